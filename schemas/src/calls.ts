@@ -53,6 +53,7 @@ import * as leiloesPorMes from './leiloes/por-mes.ts';
 import * as videosDoLeilao from './leiloes/videos.ts';
 import * as folhasDoLeilao from './leiloes/folhas.ts';
 import * as leiloes from './leiloes/leilao.ts';
+import * as adiamentoDoLeilao from './leiloes/adiamento.ts';
 import * as ordemDosLotes from './leiloes/ordem.ts';
 import * as preparoDeLeiloes from './leiloes/preparo.ts';
 import * as locais from './locais/local.ts';
@@ -134,6 +135,7 @@ const SALAS = {
     ...consultaDeLeiloes,
     ...cadastroDeLeiloes,
     ...preparoDeLeiloes,
+    ...adiamentoDoLeilao,
     ...ordemDosLotes,
     ...estoqueDoLeilao,
     ...papeisDoLeilao,

@@ -3,6 +3,7 @@ import { LOTE_SITUACOES } from './disputa/valores.ts';
 import { favorito } from './favoritos/favorito.ts';
 import { hotsite } from './hotsites/hotsite.ts';
 import { tenantPublicado } from './hotsites/publicado.ts';
+import { avisoDeAdiamento } from './leiloes/aviso-de-adiamento.ts';
 import { leiloesNoSite } from './leiloes/leilao.ts';
 import { primeiroPatio } from './instalacao/instalacao.ts';
 import { patioDoSite } from './patios/patio.ts';
@@ -185,6 +186,14 @@ export const perguntarLotesPresos = pergunta({
       .max(MAX_LOTES),
   }),
 });
+/** Who may bid in a leilão or has still to accept its new edital, those whose uid comes after `depois` in order. */
+export const perguntarHabilitados = pergunta({
+  servico: 'bid-engine',
+  caminho: '/interno/habilitados',
+  entrada: z.object({ hotUid: uid, leiUid: uid, depois: texto }),
+  saida: z.object({ cliUids: z.array(z.string()).max(500) }),
+});
+
 /** Lotes in one such question. */
 export const PRESOS_POR_PERGUNTA = MAX_LOTES;
 
@@ -253,7 +262,15 @@ export const entregarAvisoDeSuperado = entrega({
   maximoBytes: MAXIMO_DO_AVISO,
 });
 
-/** The same for his devices, at once. */
+/** That a leilão was put off, for letters to who takes part in it. */
+export const entregarAvisoDeAdiamento = entrega({
+  servico: 'accounts',
+  caminho: '/interno/avisos-de-adiamentos',
+  corpo: avisoDeAdiamento,
+  maximoBytes: 262_144,
+});
+
+/** That his bid was beaten, for his devices, at once. */
 export const entregarAvisoNosAparelhos = entrega({
   servico: 'accounts',
   caminho: '/interno/avisos-nos-aparelhos',

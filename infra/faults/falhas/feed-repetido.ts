@@ -76,6 +76,8 @@ async function projetar(store: EventStore, servidor: string): Promise<Map<string
     contatosDe: async () => [],
     avisarProposta: async () => undefined,
     avisarSuperado: async () => undefined,
+    avisarAdiamento: async () => undefined,
+    habilitadosDe: async () => [],
     avisarNosAparelhos: async () => undefined,
     visitasDe: async () => [],
     presosDe: async () => [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../shared/call.ts';
 import { instante, uid } from '../shared/ids.ts';
+import { adiado } from '../disputa/ao-vivo.ts';
 import { MODOS_FECHAMENTO } from '../disputa/valores.ts';
 import { loteAoVivoEmResumo, loteEmResumo } from '../lotes/partes.ts';
 import { inteiroDaUrl } from '../shared/inteiro-da-url.ts';
@@ -44,6 +45,8 @@ export const leilao = z.strictObject({
   ordemVisitacaoUrl: z.string().nullable(),
   ordemEntradaUrl: z.string().nullable(),
   data: instante,
+  /** It was put off to `data`: from which date, and why. Absent where it never was, or its date changed since. */
+  adiado: adiado.optional(),
   /** Payment date: the auction's date plus 2 days. */
   dataPagamento: instante,
   porcentagemComissao: z.number(),

@@ -55,6 +55,8 @@ export const estadoDoLeilao = z.strictObject({
       em: instante,
     })
     .nullable(),
+  /** Lotes on which anybody offered anything, and how many people did: the date moves to a later one only, and they are told. */
+  ofertas: z.strictObject({ lotes: z.number().int(), pessoas: z.number().int() }),
   ordens: z.array(ordemDoLeilao).max(100),
   /** Tells this order of the lotes from any other: whoever moves one says which one he saw. */
   ordem: z.string(),

@@ -14,6 +14,7 @@ export const TIPOS_DE_TRABALHO = {
   arquivo: 'Arquivo recebido',
   folha: 'Documento em PDF',
   lotesEmMassa: 'Mudança de muitos lotes',
+  adiamento: 'Aviso de adiamento',
 } as const;
 export type TipoNaFila = keyof typeof TIPOS_DE_TRABALHO;
 

@@ -87,6 +87,8 @@ export type Accounts = Module & {
   avisarProposta: ReturnType<typeof criarAvisos>['daProposta'];
   /** Writes to a client that his bid was beaten, once for each bid that beats one, if he wants to know. */
   avisarSuperado: ReturnType<typeof criarAvisos>['doSuperado'];
-  /** Tells him the same on his devices, in the same way. */
+  /** Writes to who takes part in a leilão that it was put off, once to each. */
+  avisarAdiamento: ReturnType<typeof criarAvisos>['doAdiamento'];
+  /** Tells of a beaten bid on his devices, in the same way. */
   avisarNosAparelhos: SalaDosAparelhos['avisar'];
 };

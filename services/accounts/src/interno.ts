@@ -2,6 +2,7 @@ import { receber, responder } from '@martelo/platform/interno/rotas.ts';
 import type { Selo } from '@martelo/platform/interno/envelope.ts';
 import type { Module } from '@martelo/platform/module/module.ts';
 import {
+  entregarAvisoDeAdiamento,
   entregarAvisoDeProposta,
   entregarAvisoDeSuperado,
   entregarAvisoNosAparelhos,
@@ -37,6 +38,7 @@ export function internoDasContas(
     | 'outrosComPapel'
     | 'avisarProposta'
     | 'avisarSuperado'
+    | 'avisarAdiamento'
     | 'avisarNosAparelhos'
   >,
   selo: Selo,
@@ -86,6 +88,7 @@ export function internoDasContas(
       }));
       receber(app, selo, entregarAvisoDeProposta, contas.avisarProposta);
       receber(app, selo, entregarAvisoDeSuperado, contas.avisarSuperado);
+      receber(app, selo, entregarAvisoDeAdiamento, contas.avisarAdiamento);
       receber(app, selo, entregarAvisoNosAparelhos, contas.avisarNosAparelhos);
       app.addHook('preClose', async () => {
         parado = true;

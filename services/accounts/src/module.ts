@@ -225,8 +225,9 @@ export function accounts(options: AccountsOptions): Accounts {
         clock,
         remetenteDe,
         reavaliar: async (remetente, cliUid) => {
-          const depois = await db.transaction().execute((trx) => cadastros.reavaliar(trx, remetente, cliUid));
-          await depois();
+          await (
+            await db.transaction().execute((trx) => cadastros.reavaliar(trx, remetente, cliUid))
+          )();
         },
       }),
       ...deEnderecos,
@@ -261,6 +262,7 @@ export function accounts(options: AccountsOptions): Accounts {
     outrosComPapel: (hotUid, papel, exceto) => outrosComPapel(db, hotUid, papel, exceto),
     avisarProposta: avisos.daProposta,
     avisarSuperado: avisos.doSuperado,
+    avisarAdiamento: avisos.doAdiamento,
     avisarNosAparelhos: aparelhos.avisar,
     feito: depois.feito,
     encerradasDesde: async (desde) => ({

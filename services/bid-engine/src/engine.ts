@@ -65,6 +65,8 @@ export type BidEngine = Module & {
   readonly diario: Diario;
   /** Carries out what the catalog orders. */
   readonly ordens: CumprirOrdem;
+  /** Whose habilitação for a leilão stands, 500 at most, in the order of their uids, those after `depois`. */
+  habilitadosDe(hotUid: string, leiUid: string, depois: string): Promise<string[]>;
   /** Those of some lotes whose order is bound by now, with the refusal of each. */
   presos(hotUid: string, lelUids: readonly string[]): Promise<LotePreso[]>;
   /** Puts the package of a lote, a leilão or a day together, as the operator asks for it. */

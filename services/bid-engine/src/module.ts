@@ -210,6 +210,10 @@ export function bidEngine(options: BidEngineOptions): BidEngine {
       motor: deTodos,
       ofertas: ofertasEm,
     }),
+    habilitadosDe: async (hotUid, leiUid, depois) => {
+      await emDia();
+      return criarIndice(pool).deQuem(hotUid, leiUid, depois, 500);
+    },
     presos: (hotUid, lelUids) => lotesPresos((lelUid) => ofertasEm(hotUid, lelUid), lelUids),
     exportar: criarExportador(fontesDaExportacao, cartorio),
     relogio,

@@ -1,16 +1,11 @@
 import type pg from 'pg';
-import type { Clock } from '@martelo/kernel/clock.ts';
 import { runBusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import type { BusProjection } from '@martelo/platform/bus/bus-projection.ts';
 import type { Bus } from '@martelo/platform/bus/port.ts';
-import type { Arquivos } from '@martelo/platform/files/port.ts';
 import { caixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
-import type { CumprirOrdem } from '@martelo/platform/ordens/cumprir.ts';
 import { ORDENS_AO_MOTOR } from '@martelo/schemas/ordens-ao-motor.ts';
 import type { RespostaDoMotor } from '@martelo/schemas/ordens-ao-motor.ts';
-import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import { contar, contarTodos } from '@martelo/platform/registros/contar.ts';
-import type { Logger } from '@martelo/platform/log/log.ts';
 import { TOPICO_DOS_LEILOES, TOPICO_DOS_LOTES } from '@martelo/schemas/publicados.ts';
 import type { LeiloesNoSite } from '@martelo/schemas/leiloes/leilao.ts';
 import type { Lote } from '@martelo/schemas/lotes/lote.ts';
@@ -22,10 +17,9 @@ import type { Projection } from '@martelo/platform/sql/projection.ts';
 import { rotasDosCadastros } from './cadastros.ts';
 import { buscaNoPostgres, indexar, preencher, renomear } from './busca/door.ts';
 import { routes as rotasDaBusca } from './busca/routes.ts';
-import type { Desenhos } from './desenhos.ts';
 import { fotosPlugin } from './fotos-plugin.ts';
 import { contarVinculos, rotasDosComitentes, vincular } from './comitentes/door.ts';
-import type { Vinculo, VisitasDe } from './comitentes/door.ts';
+import type { Vinculo } from './comitentes/door.ts';
 import { routes as rotasDeLeiloes } from './leiloes/routes.ts';
 import { gravarLeilao, leiloesNoSite } from './leiloes/door.ts';
 import type { RegistroLeilao } from './leiloes/door.ts';
@@ -33,59 +27,30 @@ import { gravarLote, listarEmDestaque, locaisDosLotes, uidsDoLeilao } from './lo
 import type { LocalDoLote, RegistroLote } from './lotes/door.ts';
 import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
-import type { FavoritosDe } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
-import { abrirPreparo, aceitar, preparoPlugin, preparado, recuperar, seguirACasa } from './preparo/door.ts';
-import type { Casa, Preparado, PresosDe } from './preparo/door.ts';
+import {
+  abrirPreparo,
+  aceitar,
+  avisosDoAdiamento,
+  preparoPlugin,
+  preparado,
+  recuperar,
+  seguirACasa,
+} from './preparo/door.ts';
+import type { Preparado } from './preparo/door.ts';
+import type { CatalogOptions } from './options.ts';
 import { emPassadas } from './passadas.ts';
-import type { Descansos } from './passadas.ts';
 import { mudaLeiloes, projetar } from './projection.ts';
 import { avisarClientes, routes as rotasDasPropostas } from './propostas/door.ts';
-import type { Avisar, ContatosDe } from './propostas/door.ts';
 import { avisarSuperados } from './superados/door.ts';
-import type { AvisarSuperado } from './superados/door.ts';
 import type { Tables } from './tables.ts';
 import { trabalhosDoCatalogo } from './trabalhos/door.ts';
 import { perguntasDosVeiculos } from './veiculos/door.ts';
 
+export type { CatalogOptions } from './options.ts';
 export { casaDoHotsite } from './preparo/door.ts';
 export type { RegistroLeilao } from './leiloes/door.ts';
 export type { RegistroLote } from './lotes/door.ts';
-
-export type CatalogOptions = {
-  readonly databaseUrl: string;
-  readonly store: EventStore;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Draws lotes that have a body instead of photos; asked for with the first such picture. Absent: they have none. */
-  readonly desenhos?: () => Promise<Desenhos>;
-  /** Lists follow the store, or what `ouvirBus` hears. Default the store. */
-  readonly seguir?: 'store' | 'bus';
-  /** How old what the search shows may be, ms. Default 500. */
-  readonly frescorDaBuscaMs?: number;
-  /** Which vehicles are somebody's favourites: the accounts service knows. */
-  readonly favoritosDe: FavoritosDe;
-  /** Rests between two looks for what is to be told or counted. Default a second, and five after a failure. */
-  readonly descansos?: Descansos;
-  /** How to reach who proposed: the accounts service knows. */
-  readonly contatosDe: ContatosDe;
-  /** Tells a client what was answered to his proposta: the accounts service writes the letter. */
-  readonly avisarProposta: Avisar;
-  /** Tells a client that his bid was beaten, in the same way. */
-  readonly avisarSuperado: AvisarSuperado;
-  /** Tells him the same on his devices, within a moment. */
-  readonly avisarNosAparelhos: AvisarSuperado;
-  /** How often lotes were opened: the site service knows. */
-  readonly visitasDe: VisitasDe;
-  /** Carries out what is ordered of the engine. */
-  readonly cumprir: CumprirOrdem;
-  /** Which lotes keep their place, as the engine sees them: in one question. */
-  readonly presosDe: PresosDe;
-  /** What a house has set for all of its lotes: the site service knows. */
-  readonly casaDe: (hotUid: string) => Promise<Casa>;
-  /** Where editais and photos are kept. */
-  readonly arquivos: Arquivos;
-};
 
 /** The catalog service: what a leilão and its lotes are, and how they stand now. */
 export type Catalog = Module & {
@@ -134,11 +99,16 @@ export function catalog(options: CatalogOptions): Catalog {
     log,
     ...(options.frescorDaBuscaMs === undefined ? {} : { frescorMs: options.frescorDaBuscaMs }),
   });
+  const { avisarAdiamento, habilitadosDe } = options;
+  const adiamentos = avisosDoAdiamento({ db, avisarAdiamento, habilitadosDe });
   const caixa = caixaDeOrdens<Tables>({
     db,
     ordens: ORDENS_AO_MOTOR,
     cumprir: options.cumprir,
-    aoResponder: (trx, ordem, resposta) => aceitar(trx, ordem, resposta as RespostaDoMotor, clock()),
+    aoResponder: async (trx, ordem, resposta) => {
+      await aceitar(trx, ordem, resposta as RespostaDoMotor, clock());
+      await adiamentos.aoResponder(trx, ordem, resposta as RespostaDoMotor, clock());
+    },
     respondida: () => mudou(),
     clock,
     log,
@@ -198,7 +168,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      await trabalhos.start(doPreparo.trabalhos);
+      await trabalhos.start([...doPreparo.trabalhos, adiamentos.tipo]);
       const comum = { db, store, clock, log, descansos };
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),

@@ -7,11 +7,13 @@ import { principal, servir, type Environment } from '@martelo/platform/http/serv
 import { measureDisk } from '@martelo/platform/metrics/disk.ts';
 import { entregar, ordenar, perguntar } from '@martelo/platform/interno/perguntar.ts';
 import {
+  entregarAvisoDeAdiamento,
   entregarAvisoDeProposta,
   entregarAvisoDeSuperado,
   entregarAvisoNosAparelhos,
   perguntarContatos,
   perguntarFavoritos,
+  perguntarHabilitados,
   perguntarLotesPresos,
 } from '@martelo/schemas/internas.ts';
 import { hotsitesRemotos } from '@martelo/platform/tenants/hotsites-remotos.ts';
@@ -47,6 +49,10 @@ export const program = (env: Environment): Promise<void> =>
             .contatos,
         avisarProposta: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeProposta, aviso),
         avisarSuperado: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeSuperado, aviso),
+        avisarAdiamento: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoDeAdiamento, aviso),
+        habilitadosDe: async (hotUid, leiUid, depois) =>
+          (await perguntar(config.ENGINE_URLS, selo, perguntarHabilitados, { hotUid, leiUid, depois }))
+            .cliUids,
         avisarNosAparelhos: (aviso) => entregar(config.ACCOUNTS_URLS, selo, entregarAvisoNosAparelhos, aviso),
         cumprir: (ordem, chave, corpo) => ordenar(config.ENGINE_URLS, selo, ordem, chave, corpo),
         presosDe: async (hotUid, lelUids) =>

@@ -203,6 +203,7 @@ describe('every call with an id of another tenant', () => {
       chaveIdempotencia: randomUUID(),
       aceitoEdital: true,
       motivo: 'motivo de teste',
+      data: Date.now() + 86_400_000,
       apelido: 'Falcão',
       nome: 'Fulano de Tal',
       documento: '12345678',

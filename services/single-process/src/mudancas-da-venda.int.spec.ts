@@ -187,3 +187,75 @@ it('leaves an event of its own for each change of dates, leiloeiro, reserve, inc
     'OrdemAlterada',
   ]);
 });
+
+it('puts a leilão with offers off to a later date, for a reason that everybody sees, and never to an earlier one', async () => {
+  const { certo, pedir } = casa;
+  const { leiUid, lelUids, dados, estado, eventos, mudar } = await preparado(2);
+  const [primeiro = '', segundo = ''] = lelUids;
+  const cadastro = `/v1/cadastro/leiloes/${leiUid}`;
+  for (const passo of ['lotear', 'publicar'])
+    await certo('adm', 'POST', `/v1/leiloeiro/leilao/${leiUid}/${passo}`, { body: {} });
+  for (const lelUid of lelUids)
+    await certo('adm', 'POST', `/v1/leiloeiro/lote/${lelUid}/liberar`, { body: {} });
+  const corpo = { leiUid, aceitoEdital: true };
+  await certo('compradora', 'POST', '/v1/cliente/habilitacoes', { body: corpo });
+  const maximo = { tipoNegociacao: 'Disputa', tipoLance: 'Configuração Automática', valor: 500_000 };
+  const lancar = (lelUid: string) =>
+    certo('compradora', 'POST', `/v1/lote/${lelUid}/lances`, {
+      body: { ...maximo, confirmado: true, chaveIdempotencia: crypto.randomUUID() },
+    });
+  await lancar(primeiro);
+  await until(
+    async () => ((await estado()) as unknown as { ofertas: { lotes: number } }).ofertas.lotes === 1,
+  );
+  expect(await certo('adm', 'GET', `${cadastro}/estado`)).toMatchObject({
+    ofertas: { lotes: 1, pessoas: 1 },
+  });
+
+  // Nobody loses time that he was told, whatever way is tried; and nothing of it is half done.
+  const { uid: _u, ativo: _a, mudadoEm: _m, mudadoPor: _p, ...antes } = await certo('adm', 'GET', cadastro);
+  const cedo = { ...antes, data: dados.data - HORA, motivo: '' };
+  expect((await pedir('adm', 'PUT', cadastro, { body: cedo })).corpo).toMatchObject({
+    codigo: 'DATA_COM_OFERTAS',
+    message: expect.stringContaining('nem para antes'),
+  });
+  const motivo = 'O pátio alagou com a chuva de ontem.';
+  const adiar = (body: object) => pedir('organizadora', 'POST', `${cadastro}/adiar`, { body });
+  const paraAntes = await adiar({ data: dados.data - HORA, motivo });
+  expect([paraAntes.status, paraAntes.corpo]).toMatchObject([
+    409,
+    { codigo: 'ADIAMENTO_PARA_ANTES', message: expect.stringContaining('só pode ir para depois') },
+  ]);
+  expect((await adiar({ data: dados.data + HORA, motivo: '' })).status).toBe(400);
+  expect((await eventos(`leilao-${leiUid}`)).map((e) => e['tipo'])).not.toContain('LeilaoAdiado');
+
+  const data = dados.data + 24 * HORA;
+  const feito = await adiar({ data, motivo });
+  expect([feito.status, feito.corpo['ordens']]).toEqual([200, []]);
+  const aoVivo = (lelUid: string) => certo(null, 'GET', `/v1/lote/${lelUid}/ao-vivo`);
+  const adiado = { de: dados.data, motivo };
+  expect(await aoVivo(primeiro)).toMatchObject({ dataFim: data, valor: 100_000, adiado });
+  expect(await aoVivo(segundo)).toMatchObject({ dataFim: data + 120_000, adiado: { motivo } });
+  expect(await certo(null, 'GET', `/v1/leiloes/${leiUid}`)).toMatchObject({ data, adiado });
+  expect(await certo('adm', 'GET', cadastro)).toMatchObject({ data });
+  const historico = await certo('adm', 'GET', `${cadastro}/historico?limit=1`);
+  expect(historico).toMatchObject({ atos: [{ ato: 'mudou', motivo, depois: { data } }] });
+  const tipos = async (stream: string) => (await eventos(stream)).map((e) => e['tipo']);
+  expect((await tipos(`leilao-${leiUid}`)).filter((t) => t === 'LeilaoAdiado')).toHaveLength(1);
+  for (const lelUid of lelUids) expect((await tipos(`lote-${lelUid}`)).at(-1)).toBe('LoteAdiado');
+  // It goes on as any other: bids are taken, other fields are saved, and the order of it does not come back.
+  await lancar(segundo);
+  await mudar(cadastro, { observacao: 'Avisado o pátio.' });
+  expect((await estado()).ordens).toEqual([]);
+  expect(await aoVivo(segundo)).toMatchObject({ dataFim: data + 120_000, valor: 100_000 });
+  // The audit tells the reason as well.
+  const trilha = await certo('adm', 'GET', `/v1/auditoria/lote/${primeiro}?limite=100`);
+  expect(JSON.stringify(trilha)).toContain(motivo);
+  // Who takes part is written to, by a job that staff can see.
+  await until(async () => {
+    const { itens } = (await certo('adm', 'GET', '/v1/trabalhos?limit=20')) as unknown as {
+      itens: { titulo: string; situacao: string }[];
+    };
+    return itens.some((t) => t.titulo.startsWith('Aviso do adiamento') && t.situacao === 'CONCLUIDO');
+  });
+});

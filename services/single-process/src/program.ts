@@ -164,6 +164,8 @@ export async function startProgram({ config, log, antes, extras }: ProgramOption
       contatosDe: people.contatosDe,
       avisarProposta: people.avisarProposta,
       avisarSuperado: people.avisarSuperado,
+      avisarAdiamento: people.avisarAdiamento,
+      habilitadosDe: engine.habilitadosDe,
       avisarNosAparelhos: people.avisarNosAparelhos,
       visitasDe: tenants.visitasDosLotes,
       cumprir: engine.ordens,

@@ -1,3 +1,4 @@
+export { Adiado } from './parts/adiado.tsx';
 export { BarraDeLance } from './parts/barra-de-lance.tsx';
 export { BotaoDeSom, Resumo } from './parts/resumo.tsx';
 export { Contagem } from './parts/contagem.tsx';

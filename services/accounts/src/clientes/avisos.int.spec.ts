@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
@@ -93,5 +94,58 @@ describe('the answer to a proposta', () => {
     await m.contas.desativarUsuario(LEILAO, ana.uid);
     await m.contas.avisarProposta(fechada);
     expect(await m.cartas(ana.email)).toHaveLength(1);
+  });
+});
+
+describe('the postponement of a leilão', () => {
+  it('is told once to each who offered or was enabled, and to who keeps a vehicle of it in sight, and to nobody else', async () => {
+    const [veiUid, outro] = [randomUUID(), randomUUID()];
+    const pessoas = ['Caio Ofertante', 'Duda Favorita', 'Eva Alheia', 'Davi Desativado'].map((nome, n) => ({
+      nome,
+      uid: '',
+      email: `adiado.${n}@exemplo.com`,
+    }));
+    for (const p of pessoas)
+      p.uid = (
+        await m.contas.criarUsuario({
+          hotUid: LEILAO,
+          email: p.email,
+          nome: p.nome,
+          papeis: ['Clientes - leilao.localhost'],
+          senha: SENHA,
+          situacao: 'aprovado',
+        })
+      ).uid;
+    const [caio, duda, eva, davi] = pessoas.map((p) => p.uid);
+    const banco = new pg.Client({ connectionString: m.banco.url });
+    await banco.connect();
+    for (const [cli, vei] of [
+      [duda, veiUid],
+      [eva, outro],
+    ])
+      await banco.query('INSERT INTO accounts.favoritos VALUES ($1, $2, $3, 1)', [LEILAO, cli, vei]);
+    await banco.end();
+    await m.contas.desativarUsuario(LEILAO, davi ?? '');
+    const adiamento = {
+      uid: randomUUID(),
+      hotUid: LEILAO,
+      leilao: { leiUid: randomUUID(), nome: 'Leilão de sábado' },
+      de: 1_900_000_000_000,
+      data: 1_900_086_400_000,
+      motivo: 'O pátio <alagou>.',
+      cliUids: [caio ?? '', davi ?? ''],
+      veiUids: [veiUid],
+    };
+    await m.contas.avisarAdiamento(adiamento);
+    await m.contas.avisarAdiamento({ ...adiamento, cliUids: [caio ?? '', duda ?? ''] });
+    const assuntos = await Promise.all(
+      pessoas.map(async (p) => (await m.cartas(p.email)).map((c) => c.assunto)),
+    );
+    const assunto = 'Leilão adiado para 18/03/2030 às 14:46: Leilão de sábado';
+    expect(assuntos).toEqual([[assunto], [assunto], [], []]);
+    const [carta] = await m.cartas(pessoas[0]?.email ?? '');
+    expect(carta?.texto).toContain('Motivo: O pátio <alagou>.');
+    expect(carta?.texto).toContain('Antes: 17/03/2030 às 14:46');
+    expect(carta?.texto).toContain('O que você já ofertou continua valendo');
   });
 });

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '@martelo/kernel/clock.ts';
 import type { Mensagem } from '@martelo/platform/mail/port.ts';
+import type { AvisoDeAdiamento } from '@martelo/schemas/leiloes/aviso-de-adiamento.ts';
 import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import type { AvisoDeSuperado } from '@martelo/schemas/superados/aviso.ts';
 import type { Tables } from '../tables.ts';
 import { cartaDaProposta, email } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
+import { cartaDeAdiamento } from './carta-de-adiamento.ts';
 import { cartaDeSuperado } from './carta-de-superado.ts';
 
 /** Longer than a neighbour may still ask for the same letter. */
@@ -20,6 +24,12 @@ type Deps = {
   readonly enfileirar: (trx: Kysely<Tables>, mensagem: Mensagem) => Promise<unknown>;
   /** Who writes for a tenant without anybody asking; null where there is no such tenant. */
   readonly remetente: (hotUid: string) => Promise<Remetente | null>;
+};
+
+/** The uid of a letter that is one of many about the same: it follows from what it is about, and to whom. */
+const uidDaCarta = (sobre: string, para: string): string => {
+  const h = createHash('sha256').update(`${sobre} ${para}`).digest('hex');
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-8${h.slice(17, 20)}-${h.slice(20, 32)}`;
 };
 
 /** A message that does not leave once its lote has ended, or its values are long past: a mail server may be away for days. */
@@ -77,6 +87,27 @@ export const avisos = ({ db, clock, enfileirar, remetente }: Deps) => {
         await escrever(trx, aviso.lanUid, () =>
           valendo(email(quem, cliente.email, cartaDeSuperado(cliente.nome, aviso, quem)), aviso.fim, clock()),
         );
+      });
+    },
+
+    /**
+     * Tells those of the people who have an open account, and those who keep one of the vehicles in sight, that a leilão was put
+     * off. Whoever takes part needs to know, so no preference is asked.
+     */
+    async doAdiamento(aviso: AvisoDeAdiamento): Promise<void> {
+      const quem = await remetente(aviso.hotUid);
+      if (quem === null) return;
+      const { hotUid, cliUids, veiUids } = aviso;
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ uid: string; nome: string; email: string }>`
+          SELECT uid, nome, email FROM usuarios
+          WHERE hot_uid = ${hotUid} AND desativado_em IS NULL AND (uid = ANY(${cliUids}::uuid[]) OR uid IN (
+            SELECT cli_uid FROM favoritos WHERE hot_uid = ${hotUid} AND vei_uid = ANY(${veiUids}::uuid[])))
+          ORDER BY uid`.execute(trx);
+        for (const { uid, nome, email: para } of rows)
+          await escrever(trx, uidDaCarta(aviso.uid, uid), () =>
+            email(quem, para, cartaDeAdiamento(nome, aviso, quem)),
+          );
       });
     },
 

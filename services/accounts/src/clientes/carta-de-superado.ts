@@ -6,22 +6,7 @@ import { formatarBRL } from '@martelo/schemas/shared/dinheiro.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { chamar } from './cartas.ts';
 import type { Remetente } from './cartas.ts';
-
-const dataEHora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `25/11/2026 às 14:30`: put together by hand, because the words between date and time differ from one Node to the next. */
-function quando(ms: number): string {
-  const p: Record<string, string> = {};
-  for (const { type, value } of dataEHora.formatToParts(ms)) p[type] = value;
-  return `${p['day']}/${p['month']}/${p['year']} às ${p['hour']}:${p['minute']}`;
-}
+import { quando } from './quando.ts';
 
 /** A client's bid was beaten: what he gave, where the lote stands, until when, and the way there, in the tenant's words. */
 export function cartaDeSuperado(

@@ -25,6 +25,8 @@ const paraBusca = (texto: string): string =>
 export type Indice = {
   /** Newest first, at most 500. `limite` centavos, `dataCadastro` epoch ms. */
   doCliente(hotUid: string, cliUid: string): Promise<readonly HabilitacaoDoCliente[]>;
+  /** Whose habilitação for the leilão stands, in the order of their uids, those after `depois`, at most `limite`. */
+  deQuem(hotUid: string, leiUid: string, depois: string, limite: number): Promise<string[]>;
   /** Leilões whose edital changed since he accepted it, the newest habilitação first, at most `limite`. */
   porAceitar(hotUid: string, cliUid: string, limite: number): Promise<readonly string[]>;
   /** Newest first, a page of them and how many there are in all. */
@@ -134,6 +136,14 @@ export function criarIndice(pool: pg.Pool): Indice {
         limite: r.limite,
         tipos: r.tipos,
       }));
+    },
+    deQuem: async (hotUid, leiUid, depois, limite) => {
+      const { rows } = await pool.query<Pick<Linha, 'cli_uid'>>(
+        `SELECT cli_uid FROM habilitacoes WHERE lei_uid = $1 AND hot_uid = $2 AND NOT revogada
+         AND cli_uid::text > $3 ORDER BY cli_uid::text LIMIT $4`,
+        [leiUid, hotUid, depois, limite],
+      );
+      return rows.map((r) => r.cli_uid);
     },
     porAceitar: async (hotUid, cliUid, limite) => {
       const { rows } = await pool.query<Pick<Linha, 'lei_uid'>>(

@@ -19,6 +19,7 @@ function cena(tipoHabilitacaoLeilao?: TipoHabilitacaoLeilao, situacao: LeilaoSit
     habilitacoes: criarHabilitacoes({ store: memoryEventStore(), clock: () => 1_000 }),
     indice: {
       doCliente: async () => guardadas,
+      deQuem: async () => [],
       porAceitar: async () => [],
       doLeilao: async () => ({ total: 0, habilitados: [] }),
       async *todosDoLeilao() {

@@ -34,9 +34,18 @@ const comoSituacao = (s: string | null): LeilaoSituacao => LEILAO_SITUACOES.find
 export type SemVitrine = Omit<Leilao, keyof VitrineDoLeilao>;
 
 export function paraLeilao(l: Linha): SemVitrine {
-  const { hotUid: _, letId: _l, texId: _t, regulamentoUid: _r, localRealizacao: _o, ...dados } = l.dados;
+  const {
+    hotUid: _,
+    letId: _l,
+    texId: _t,
+    regulamentoUid: _r,
+    localRealizacao: _o,
+    adiamento,
+    ...dados
+  } = l.dados;
   return {
     ...dados,
+    ...(adiamento?.para === dados.data ? { adiado: { de: adiamento.de, motivo: adiamento.motivo } } : {}),
     nomeSemData: nomeSemData(dados.nome),
     ordemVisitacaoUrl: dados.ordemVisitacaoUrl ?? null,
     ordemEntradaUrl: dados.ordemEntradaUrl ?? null,

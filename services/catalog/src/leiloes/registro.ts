@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { adiado } from '@martelo/schemas/disputa/ao-vivo.ts';
 import { leilao, leilaoCompleto } from '@martelo/schemas/leiloes/leilao.ts';
-import { uid } from '@martelo/schemas/shared/ids.ts';
+import { instante, uid } from '@martelo/schemas/shared/ids.ts';
 
 /**
  * What staff write of a leilão; its name without the date, situacao, counts and pictures are added where it is read. Rows
@@ -18,11 +19,16 @@ export const registroLeilao = leilao
     dataPagamento: true,
     loteAoVivoMap: true,
     lotesDestaque: true,
+    adiado: true,
   })
   .partial({ ordemVisitacaoUrl: true, ordemEntradaUrl: true })
   .extend(
     leilaoCompleto.pick({ letId: true, texId: true, regulamentoUid: true, localRealizacao: true }).partial()
       .shape,
   )
-  .extend({ hotUid: uid });
+  .extend({
+    hotUid: uid,
+    /** How it was put off last; it counts as long as `data` is still the date that it was put off to. */
+    adiamento: adiado.extend({ para: instante }).optional(),
+  });
 export type RegistroLeilao = z.infer<typeof registroLeilao>;

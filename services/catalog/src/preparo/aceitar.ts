@@ -3,6 +3,7 @@ import type { QueryExecutorProvider, Transaction } from 'kysely';
 import type { OrdemDada } from '@martelo/platform/ordens/caixa.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
 import {
+  ordemAdiarLeilao,
   ordemOrdenarLotes,
   ordemRegistrarLeilao,
   ordemRegistrarLote,
@@ -15,7 +16,7 @@ import type { RegistroLeilao } from '../leiloes/door.ts';
 import { gravarLote } from '../lotes/door.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
-import { devolver, lelUidsDe } from './devolver.ts';
+import { devolver, devolverDatas, lelUidsDe } from './devolver.ts';
 
 /** What stands beside an order until it is answered: what visitors are to see then. */
 export type JuntoDoLeilao = { readonly leilao: RegistroLeilao };
@@ -38,6 +39,16 @@ export type JuntoDaOrdem = {
     readonly numero?: { readonly antes: number; readonly depois: number };
   }[];
 };
+export type JuntoDoAdiamento = {
+  readonly adiamento: NonNullable<RegistroLeilao['adiamento']>;
+  /** What it is called, and who put it off. */
+  readonly leilao: string;
+  readonly por: { readonly cliUid: string; readonly nome: string };
+  /** The dates of the record before it, and after. */
+  readonly datas: readonly [DatasDoLeilao, DatasDoLeilao];
+  readonly lotes: readonly { readonly lelUid: string; readonly prazos: Partial<CamposDoLote> }[];
+};
+type DatasDoLeilao = { readonly data: number; readonly fimDoEvento: number | null };
 export type JuntoDoEdital = { readonly editalUid: string; readonly editalUrl: string };
 
 /** The row of a leilão, held until the transaction ends: whoever publishes it and whoever takes an answer follow each other. */
@@ -81,14 +92,17 @@ export async function publicar(trx: Transaction<Tables>, leiUid: string): Promis
   );
 }
 
-/** What follows from an answer of the engine, in the transaction in which the answer is kept. A refusal puts a move back, and changes nothing else. */
+/** Orders whose refusal puts records back. */
+const DESFAZEM: ReadonlySet<string> = new Set([ordemOrdenarLotes.nome, ordemAdiarLeilao.nome]);
+
+/** What follows from an answer of the engine, in the transaction in which the answer is kept. A refusal puts a move or a later date back, and changes nothing else. */
 export async function aceitar(
   trx: Transaction<Tables>,
   { nome, hotUid, de: leiUid, junto }: OrdemDada,
   resposta: RespostaDoMotor,
   agora: number,
 ): Promise<void> {
-  if (junto === null || (!resposta.ok && nome !== ordemOrdenarLotes.nome)) return;
+  if (junto === null || (!resposta.ok && !DESFAZEM.has(nome))) return;
   const { publicado } = await prender(trx, leiUid);
   switch (nome) {
     case ordemRegistrarLeilao.nome: {
@@ -112,6 +126,22 @@ export async function aceitar(
         VALUES (${lelUid}, ${leiUid}, ${JSON.stringify(regras)}::jsonb, ${JSON.stringify(lote)}::jsonb)
         ON CONFLICT (lel_uid) DO UPDATE SET regras = excluded.regras, dados = excluded.dados`.execute(trx);
       if (publicado) await mostrarLotes(trx, [lote]);
+      break;
+    }
+    case ordemAdiarLeilao.nome: {
+      const { adiamento, datas, lotes } = junto as JuntoDoAdiamento;
+      if (!resposta.ok) {
+        await devolverDatas(trx, hotUid, leiUid, datas, agora);
+        break;
+      }
+      const novos = JSON.stringify({ data: adiamento.para, adiamento });
+      await sql`UPDATE leiloes_aceitos SET dados = dados || ${novos}::jsonb WHERE lei_uid = ${leiUid}`.execute(
+        trx,
+      );
+      for (const { lelUid, prazos } of lotes)
+        await sql`UPDATE lotes_aceitos SET regras = regras || ${JSON.stringify(prazos)}::jsonb
+          WHERE lel_uid = ${lelUid}`.execute(trx);
+      if (publicado) await mostrarLeilao(trx, leiUid);
       break;
     }
     case ordemOrdenarLotes.nome: {

@@ -12,3 +12,5 @@ export type { PresosDe } from './presos.ts';
 export { recuperar } from './recuperar.ts';
 export { seguirACasa } from './seguir-a-casa.ts';
 export { fotoRecolhida } from './foto-recolhida.ts';
+export { avisosDoAdiamento } from './avisar-adiamento.ts';
+export type { AvisarAdiamento, HabilitadosDe } from './avisar-adiamento.ts';

@@ -4,6 +4,7 @@ import type { EventStore } from '@martelo/platform/event-store/port.ts';
 import type { EstadoDoLeilao } from '@martelo/schemas/leiloes/preparo.ts';
 import { leilaoAcabado } from '@martelo/schemas/leiloes/situacoes.ts';
 import { bloqueiosDoLeilao, QUAIS_AVISOS } from '@martelo/schemas/leiloes/prontidao.ts';
+import { ordemAdiarLeilao } from '@martelo/schemas/ordens-ao-motor.ts';
 import { totaisDoLote } from '@martelo/schemas/lotes/bloco-de-valor.ts';
 import { emCentavos } from '@martelo/schemas/shared/dinheiro.ts';
 import { ERROS, recusar } from '@martelo/schemas/shared/erros.ts';
@@ -17,6 +18,7 @@ import type { Tables } from '../tables.ts';
 import { urlDoEdital } from './editais.ts';
 import { lerHistoria } from './historia.ts';
 import { lerLeilao, lerLocal, lerLotes } from './ler.ts';
+import { ofertasDoLeilao } from './ofertas.ts';
 import { ordemDos } from './mover.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
 import { avisosDoLeilao, faltasDoLote } from './regras.ts';
@@ -48,8 +50,8 @@ async function editaisDe(db: Kysely<Tables>, leiUid: string): Promise<EstadoDoLe
 type LinhaDaOrdem = { nome: string; em: number; junto: { lelUid?: string } | null; resposta: unknown };
 
 /**
- * Orders that wait, and those that were refused and have not been followed by one that was not. A move that was refused is undone:
- * nothing is left of it. Of a leilão that is over nobody can mend what was refused, so it is not said any more.
+ * Orders that wait, and those that were refused and have not been followed by one that was not. A move or a later date that was
+ * refused is undone: nothing is left of it. Of a leilão that is over nobody can mend what was refused, so it is not said any more.
  */
 async function ordensDe(
   db: Kysely<Tables>,
@@ -61,9 +63,8 @@ async function ordensDe(
     SELECT nome, em, junto, resposta FROM (
       SELECT DISTINCT ON (nome, junto->>'lelUid') id, nome, em, junto, resposta FROM ordens
       WHERE de = ${leiUid} ORDER BY nome, junto->>'lelUid', id DESC
-    ) x WHERE resposta IS NULL OR (resposta->>'ok' = 'false' AND junto->>'movido' IS NULL AND NOT ${acabado}) ORDER BY id LIMIT 100`.execute(
-    db,
-  );
+    ) x WHERE resposta IS NULL OR (resposta->>'ok' = 'false' AND junto->>'movido' IS NULL
+        AND nome <> ${ordemAdiarLeilao.nome} AND NOT ${acabado}) ORDER BY id LIMIT 100`.execute(db);
   return rows.map(({ nome, em, junto, resposta }) => {
     const recusa = (resposta as { recusa?: { codigo: string; detalhes: object } } | null)?.recusa;
     const codigo = recusa !== undefined && recusa.codigo in ERROS ? (recusa.codigo as CodigoErro) : null;
@@ -201,6 +202,7 @@ export async function estadoDe(
     }),
     avisos: acabado ? [] : avisos,
     dispensa,
+    ofertas: await ofertasDoLeilao(db, leiUid),
     ordens,
     ordem: ordemDos(cadastros),
     lotes,

@@ -15,10 +15,12 @@ import {
 } from '@martelo/schemas/leiloes/preparo.ts';
 import { consultarLotes } from '@martelo/schemas/lotes/consulta.ts';
 import { moverLote, ordenarLotesDoLeilao } from '@martelo/schemas/leiloes/ordem.ts';
+import { adiarLeilao } from '@martelo/schemas/leiloes/adiamento.ts';
 import type { AvisoDoLeilao } from '@martelo/schemas/leiloes/prontidao.ts';
 import type { CodigoErro } from '@martelo/schemas/shared/erros.ts';
 import { existeLeilao } from '../leiloes/door.ts';
 import { comitentesDoLeilao, gruposDaCasa, leiloesDaCasa, locaisDaCasa, paraImportar } from './consultas.ts';
+import { adiar } from './adiar.ts';
 import { rotasDaAprovacao } from './aprovacao.ts';
 import { salaDeCarimbos } from './carimbos.ts';
 import { rotasDaAgenda } from './agenda.ts';
@@ -109,6 +111,18 @@ export function routes(
           : recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
       },
     ),
+    on(adiarLeilao, async ({ tenant, sessao, params: { leiUid }, body: { data, motivo } }) => {
+      const { cliUid: porUid, nome: porNome } = sessao;
+      const autor = { hotUid: tenant.hotUid, porUid, porNome, em: clock(), motivo };
+      const adiado = await adiar(deps, autor, leiUid, data);
+      if (!adiado.ok) return adiado;
+      await caixa.dar(leiUid, ESPERAR_MS).catch(() => undefined);
+      const resposta = (await caixa.resposta(adiado.valor)) as RespostaDoMotor | undefined;
+      // It began in between: the dates are back by now.
+      if (resposta?.ok === false)
+        return recusado(resposta.recusa.codigo as CodigoErro, resposta.recusa.detalhes);
+      return estado(tenant, leiUid);
+    }),
     on(moverLote, ({ tenant, sessao, params: { leiUid, lelUid }, body: { para, ordem } }) =>
       arrumar(tenant, sessao, '', { leiUid, ordem, como: { lelUid, para: para - 1 } }),
     ),

@@ -37,6 +37,7 @@ import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from '
 import { NOMES } from './nomes.ts';
 import { quemPede } from './quem.ts';
 import { referidosAusentes } from './referidos.ts';
+import { ofertasDoLeilao } from './ofertas.ts';
 import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
 
@@ -116,6 +117,9 @@ export function abrirSalas(deps: DepsDoPreparo) {
       );
       if (presos.length > 0)
         return recusado('LEILAO_CONGELADO', { situacao, campos: presos.map(([campo]) => campo) });
+      // A lote would stay on the old date, and somebody would lose time that he was told.
+      if (antes !== null && antes.data !== novo.data && (await ofertasDoLeilao(trx, uid)).lotes > 0)
+        return recusado('DATA_COM_OFERTAS', { campos: ['data'] });
       const campos = [
         ...(novo.aberturaDosLances !== null && novo.aberturaDosLances >= novo.data
           ? ['aberturaDosLances']

@@ -46,6 +46,8 @@ export type LoteDeTeste = {
   readonly regras?: Partial<RegrasDisputa>;
 };
 
+type Cabecalhos = Readonly<Record<string, unknown>>;
+type Resposta = { status: number; count: number | null; corpo: unknown; cabecalhos: Cabecalhos };
 export type Mundo = {
   readonly banco: TestDatabase;
   readonly arquivos: Arquivos;
@@ -68,17 +70,13 @@ export type Mundo = {
     url: string,
     payload?: object,
     token?: string,
-  ): Promise<{
-    status: number;
-    count: number | null;
-    corpo: unknown;
-    cabecalhos: Readonly<Record<string, unknown>>;
-  }>;
+  ): Promise<Resposta>;
   /** Stops the catalog and starts it again on the same database. */
   reiniciar(): Promise<void>;
   fechar(): Promise<void>;
 };
 
+const SEM_NINGUEM = { avisarAdiamento: async () => undefined, habilitadosDe: async () => [] };
 const BYTES = { 'content-type': 'application/octet-stream' } as const;
 /** Nobody waits for rests in a spec; that they are taken is the unit's own. */
 export const DESCANSOS = { feita: 50, resta: 0, falhou: 50 } as const;
@@ -117,6 +115,7 @@ export async function abrirMundo(
       contatosDe: fora.contatosDe ?? (async () => []),
       avisarProposta: fora.avisarProposta ?? (async () => undefined),
       avisarSuperado: fora.avisarSuperado ?? (async () => undefined),
+      ...SEM_NINGUEM,
       avisarNosAparelhos: fora.avisarNosAparelhos ?? (async () => undefined),
       visitasDe: fora.visitasDe ?? (async () => []),
       presosDe: fora.presosDe ?? (async () => []),

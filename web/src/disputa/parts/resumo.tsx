@@ -6,6 +6,7 @@ import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { formatarLugar, formatarValor } from '../../lib/format/texto.ts';
 import { liderEmPalavras } from '../posicao.ts';
 import { lembrarSom, mudarSom, useMudo } from '../sons.ts';
+import { Adiado } from './adiado.tsx';
 import { Contagem } from './contagem.tsx';
 import type { DadosDoPainel } from './dados.ts';
 import { FaixaDoMartelo } from './faixa-do-martelo.tsx';
@@ -49,6 +50,7 @@ export function Resumo({
       </div>
       <FaixaDoMartelo lote={vivo} />
       <Contagem lote={vivo} tamanho="lg" faltam={faltam} />
+      <Adiado de={vivo.adiado} para={vivo.dataFim} termo={termos.lote} />
       <div>
         <PrecoAoVivo lote={vivo} tamanho="lg" />
         <p className={estilos.lider}>

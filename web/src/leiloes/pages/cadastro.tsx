@@ -38,6 +38,8 @@ export function PaginaDoLeilao() {
   const fixo = (campo: string): boolean => estado !== undefined && !campoDoLeilaoMuda(campo, estado.situacao);
   const travado = estado === undefined ? '' : porqueTravado(estado.situacao, termos);
   const regras = fixo('fechamento') ? travado : 'O edital imprime estas escolhas';
+  const comOfertas =
+    estado !== undefined && estado.ofertas.lotes > 0 && 'Já há ofertas: para mudar a data, use Adiar.';
   const { fechamento, recebeIncrementoTempo } = f.valores;
   // Where the auctioneer closes, his clock only informs: there is nothing to extend.
   const peloRelogio = fechamento !== 'MANUAL';
@@ -46,7 +48,7 @@ export function PaginaDoLeilao() {
       {estado !== undefined && (
         <>
           <OrdensPendentes estado={estado} />
-          <Andamento estado={estado} mexido={f.mudados.length > 0} />
+          <Andamento estado={estado} data={f.valores.data ?? null} mexido={f.mudados.length > 0} />
           <Prontidao estado={estado} local={f.valores.localRealizacao ?? null} />
           <LotesDoLeilao estado={estado} />
           <Arremates leiUid={uid} nome={f.valores.nome ?? ''} />
@@ -54,7 +56,7 @@ export function PaginaDoLeilao() {
       )}
       <Grupo titulo="Dados" {...(fixo('nome') ? { dito: travado } : {})}>
         <f.Campo nome="nome" inteiro fixo={fixo('nome')} />
-        <f.Campo nome="data" fixo={fixo('data')} />
+        <f.Campo nome="data" fixo={fixo('data') || comOfertas} />
         <f.Campo nome="modalidade" />
         <f.Campo nome="leiloeiro" lista={listaDeLeiloeiros} fixo={fixo('leiloeiro')} />
         <f.Campo nome="localRealizacao" lista={listaDeLocais} />

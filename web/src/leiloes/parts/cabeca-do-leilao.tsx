@@ -11,6 +11,7 @@ import {
   IconPrinter,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { Adiado } from '../../disputa/door.ts';
 import { useHotsite, useTermos } from '../../hotsites/door.ts';
 import { caminhoDoLeilao } from '../../lib/caminhos.ts';
 import { formatarData, formatarDiaHora } from '../../lib/format/data.ts';
@@ -55,6 +56,7 @@ export function CabecaDoLeilao({ leilao: inicial }: { readonly leilao: LeilaoCom
           <SeloDoLeilao situacao={leilao.situacao} />
           <h1>{leilao.nomeSemData}</h1>
         </div>
+        <Adiado de={leilao.adiado} para={leilao.data} termo={termos.leilao} />
         <dl className={estilos.fatos}>
           <div>
             <dt>

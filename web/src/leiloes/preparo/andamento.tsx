@@ -22,6 +22,7 @@ import { Passos } from '../../ui/maquina/door.ts';
 import type { DoPasso } from '../../ui/maquina/door.ts';
 import { toast } from '../../ui/toast/store.ts';
 import estilos from './preparo.module.css';
+import { Adiar } from './adiar.tsx';
 import { useAto } from './use-preparo.ts';
 
 type Evento = (typeof maquinaDoLeilao.passos)[number]['evento'];
@@ -88,7 +89,16 @@ function Publicacao({ estado }: { readonly estado: EstadoDoLeilao }) {
 }
 
 /** The machine of a leilão as steps, with what its readiness says of them. */
-export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao; readonly mexido: boolean }) {
+export function Andamento({
+  estado,
+  data,
+  mexido,
+}: {
+  readonly estado: EstadoDoLeilao;
+  /** The date as it is saved, epoch ms. */
+  readonly data: number | null;
+  readonly mexido: boolean;
+}) {
   const chamar = useChamar();
   const termos = useTermos();
   const { leiUid, situacao, bloqueios, avisos, publicado } = estado;
@@ -130,7 +140,12 @@ export function Andamento({ estado, mexido }: { readonly estado: EstadoDoLeilao;
       rotulo={(s) => rotuloDoLeilao(s, termos)}
       sobre={sobre}
       dar={({ evento }, motivo) => passar.mutateAsync({ evento, motivo })}
-      mais={<Publicacao estado={estado} />}
+      mais={
+        <>
+          <Publicacao estado={estado} />
+          {data !== null && <Adiar estado={estado} data={data} />}
+        </>
+      }
       notas={publicado || leilaoAcabado(situacao) ? [] : ['Ainda não aparece no site.']}
     />
   );

@@ -11,6 +11,7 @@ const PEDIDO: Readonly<Record<string, (t: Termos) => string>> = {
   'trocar-edital': () => 'nova versão do edital',
   'registrar-lote': ({ lote }) => `dados ${lote.do}`,
   'ordenar-lotes': ({ lote }) => `ordem d${lote.os}`,
+  'adiar-leilao': () => 'adiamento',
   'aprontar-leilao': () => 'deixar pronto',
 };
 
