@@ -26,6 +26,7 @@ export const AVISOS_DO_LEILAO = {
   lotesInibidos: ({ lote }) => `Há ${lote.varios} com veículo que não pode ser vendido (Inibir venda).`,
   lotesSemAutorizacao: ({ lote }) => `Há ${lote.varios} que o comitente ainda não autorizou.`,
   lotesSemFoto: ({ lote }) => `Há ${lote.varios} sem foto.`,
+  fotosSemVista: ({ lote }) => `Há ${lote.varios} sem todas as fotos que o modelo do pátio pede.`,
   fotosPorAprovar: ({ lote }) => `Há ${lote.varios} com fotos por aprovar.`,
   lotesSemVideo: ({ lote }) =>
     `Há ${lote.varios} sem vídeo, e ${lote.genero === 'm' ? 'outros' : 'outras'} com.`,
@@ -44,6 +45,7 @@ export const FALTAS_DO_LOTE = [
   'lotesInibidos',
   'lotesSemAutorizacao',
   'lotesSemFoto',
+  'fotosSemVista',
   'fotosPorAprovar',
   'lotesSemVideo',
   'lotesSemDescricao',

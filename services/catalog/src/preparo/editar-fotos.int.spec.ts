@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fotoDeTeste } from '@martelo/platform/files/testing/foto.ts';
+import { fotoDeTeste, medidasDaFoto } from '@martelo/platform/files/testing/foto.ts';
 import { CASA, DA_LOJA, mundoDeFotos } from '../testing/mundo-de-fotos.ts';
 import type { ConjuntoDeTeste, MundoDeFotos } from '../testing/mundo-de-fotos.ts';
 
@@ -38,8 +37,7 @@ it('makes what visitors get anew, keeps the original for staff, and goes back to
   const nova = feita.corpo.fotos[0]?.uid ?? '';
   expect(feita.corpo.fotos).toMatchObject([{ largura: 200, altura: 300 }, { uid: b }]);
   expect(feita.corpo.retiradas).toEqual([]);
-  const { width, height } = await sharp((await ver(nova)).corpo as Buffer).metadata();
-  expect([width, height]).toEqual([200, 300]);
+  expect(await medidasDaFoto((await ver(nova)).corpo as Buffer)).toEqual([200, 300]);
   // The address of what showed the plate leads nowhere; who edits it again sees it.
   expect((await ver(a)).status).toBe(404);
   const original = await m.pedir<{ imagem: string; edicao: object }>(

@@ -22,6 +22,7 @@ import { ofertasDoLeilao } from './ofertas.ts';
 import { ordemDos } from './mover.ts';
 import { situacaoDoLeilao } from './ordenar.ts';
 import { avisosDoLeilao, faltasDoLote } from './regras.ts';
+import { semAsVistas } from './vistas.ts';
 
 type LinhaDoEdital = {
   uid: string;
@@ -92,6 +93,8 @@ type LinhaDoLote = {
   placa: string | null;
   marca: string;
   patio: string;
+  veiculo: string;
+  categoria: string;
   por_aprovar: number;
   inibido: boolean | null;
   pede_autorizacao: boolean | null;
@@ -121,6 +124,7 @@ export async function estadoDe(
   const { rows: vivos } = await sql<LinhaDoLote>`
     SELECT t.uid AS lel_uid, v.situacao, v.estado, coalesce(x.nome, '') AS nome,
       x.placa, coalesce(b.nome, '') AS marca, coalesce(x.patio, '') AS patio,
+      t.veiculo, coalesce(x.categoria, '') AS categoria,
       x.inibir_venda AS inibido, m.pede_autorizacao,
       (SELECT count(*)::int FROM fotos f JOIN aprovacao_das_casas k ON k.hot_uid = f.hot_uid AND k.precisam
         WHERE f.hot_uid = t.hot_uid AND f.alvo IN (t.uid, t.veiculo) AND f.origem IS NULL AND f.avaliacao = 'PENDENTE'
@@ -135,6 +139,11 @@ export async function estadoDe(
   const porLote = new Map(vivos.map((v) => [v.lel_uid, v]));
   const quantos = (campo: 'numero' | 'posicaoLeilao') => contar(cadastros.map((t) => t[campo]));
   const [numeros, posicoes] = [quantos('numero'), quantos('posicaoLeilao')];
+  const semVistas = await semAsVistas(
+    db,
+    hotUid,
+    vivos.map(({ veiculo: uid, patio, categoria }) => ({ uid, patio, categoria: categoria as never })),
+  );
   const algumVideo = cadastros.some((t) => t.video !== null);
   const lotes = cadastros.map((t) => {
     const vivo = porLote.get(t.uid);
@@ -144,6 +153,7 @@ export async function estadoDe(
       situacao: lelSituacao,
       fotos: vivo?.fotos ?? 0,
       fotosPorAprovar: vivo?.por_aprovar ?? 0,
+      faltamVistas: semVistas.has(t.veiculo),
       inibido: vivo?.inibido ?? false,
       pedeAutorizacao: vivo?.pede_autorizacao ?? false,
       repetido: (numeros.get(t.numero) ?? 0) > 1 || (posicoes.get(t.posicaoLeilao) ?? 0) > 1,

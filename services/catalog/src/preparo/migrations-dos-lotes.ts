@@ -67,7 +67,7 @@ export const migrationsDosLotes: Readonly<Record<string, Migration>> = {
   },
   '055_autorizacao_do_comitente': {
     up: async (db) => {
-      await sql`ALTER TABLE cadastro_de_lotes ADD COLUMN autorizado_em date`.execute(db);
+      await sql`ALTER TABLE cadastro_de_lotes ADD COLUMN autorizado_em text`.execute(db);
       await sql`ALTER TABLE comitentes ADD COLUMN pede_autorizacao boolean NOT NULL DEFAULT false`.execute(
         db,
       );

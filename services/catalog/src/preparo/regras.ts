@@ -15,6 +15,8 @@ export type FatosDoLote = Pick<CadastroDoLote, 'descricao' | 'valorComitente' | 
   readonly fotos: number;
   /** Photos that nobody approved yet, where the house approves them. */
   readonly fotosPorAprovar: number;
+  /** Its photos lack a view that the model of its yard asks for. */
+  readonly faltamVistas: boolean;
   /** Its vehicle may not be sold. */
   readonly inibido: boolean;
   /** Its consignor says of each lote that it may be sold. */
@@ -30,6 +32,7 @@ const DO_LOTE: Readonly<Record<FaltaDoLote, (l: FatosDoLote) => boolean>> = {
   lotesInibidos: (l) => l.inibido,
   lotesSemAutorizacao: (l) => l.pedeAutorizacao && l.autorizadoEm === null,
   lotesSemFoto: (l) => l.fotos === 0,
+  fotosSemVista: (l) => l.faltamVistas,
   fotosPorAprovar: (l) => l.fotosPorAprovar > 0,
   lotesSemVideo: (l) => l.outrosComVideo && l.video === null,
   lotesSemDescricao: (l) => l.descricao === '',

@@ -37,6 +37,30 @@ export async function vistasDoVeiculo(
   return { modelo, fotos, faltam: vistasQueFaltam(modelo, fotos) };
 }
 
+/** Those of some vehicles whose photos lack a view that the model of their yard and kind asks for. */
+export async function semAsVistas(
+  db: QueryExecutorProvider,
+  hotUid: string,
+  veiculos: readonly Pick<CadastroDoVeiculo, 'uid' | 'patio' | 'categoria'>[],
+): Promise<ReadonlySet<string>> {
+  const { rows: modelos } = await sql<Modelo>`SELECT nome, patio, tipo, vistas, linhas FROM modelos_de_fotos
+    WHERE hot_uid = ${hotUid} AND ativo ORDER BY nome, uid LIMIT 500`.execute(db);
+  if (modelos.length === 0) return new Set();
+  const { rows } = await sql<{ alvo: string; vista: string }>`
+    SELECT DISTINCT f.alvo, f.vista FROM fotos f
+    LEFT JOIN arranjos_de_fotos a ON a.hot_uid = f.hot_uid AND a.uid = f.alvo
+    WHERE f.hot_uid = ${hotUid} AND f.alvo = ANY(${veiculos.map((v) => v.uid)}::uuid[]) AND f.vista <> ''
+      AND NOT coalesce(a.retiradas @> jsonb_build_array(jsonb_build_object('foto', f.uid)), false)`.execute(
+    db,
+  );
+  const vistas = Map.groupBy(rows, (r) => r.alvo);
+  return new Set(
+    veiculos
+      .filter((v) => vistasQueFaltam(modeloDoVeiculo(modelos, v), vistas.get(v.uid) ?? []).length > 0)
+      .map((v) => v.uid),
+  );
+}
+
 /** The views of a vehicle, and which of them a photo is. */
 export const rotasDasVistas = ({ db }: Pick<DepsDoPreparo, 'db'>): readonly Route[] => [
   on(verVistasDoVeiculo, async ({ tenant: { hotUid }, params }) => {

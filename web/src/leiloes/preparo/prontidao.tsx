@@ -31,6 +31,7 @@ const ONDE: Readonly<
   lotesInibidos: '#lotes',
   lotesSemAutorizacao: '#lotes',
   lotesSemFoto: '#lotes',
+  fotosSemVista: '#lotes',
   fotosPorAprovar: '#lotes',
   lotesSemVideo: '#lotes',
   lotesSemDescricao: '#lotes',

@@ -35,6 +35,12 @@ export async function dizeresDaFoto(
   return { formato: format, largura: width, exif: exif !== undefined };
 }
 
+/** How wide and how high a picture is. */
+export async function medidasDaFoto(bytes: Buffer): Promise<readonly [number, number]> {
+  const { width, height } = await sharp(bytes).metadata();
+  return [width, height];
+}
+
 /** Sharp draws on one thread from now on, as the process of its own does. */
 export const emUmFio = (): void => void sharp.concurrency(1);
 
