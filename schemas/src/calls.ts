@@ -43,6 +43,7 @@ import * as registroDeFretes from './frete/frete.ts';
 import * as administracao from './hotsites/administracao.ts';
 import * as hotsites from './hotsites/hotsite.ts';
 import * as liberacoes from './hotsites/liberacoes.ts';
+import * as importacoes from './importacoes/importacao.ts';
 import * as instalacao from './instalacao/instalacao.ts';
 import * as consultaDeLeiloes from './leiloes/consulta.ts';
 import * as leiloeiros from './leiloeiros/leiloeiro.ts';
@@ -127,6 +128,7 @@ const SALAS = {
   hotsites: { ...hotsites, ...administracao, ...liberacoes },
   fipe,
   fotos: { ...fotos, ...aprovacaoDasFotos, ...vistasDasFotos, ...fotosEmMassa },
+  importacoes,
   instalacao,
   leiloeiros,
   leiloes: {

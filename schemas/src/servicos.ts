@@ -23,6 +23,7 @@ const SERVICO_DA_SALA: Readonly<Record<SalaComChamadas, Servico>> = {
   fipe: 'catalog',
   fotos: 'catalog',
   habilitacoes: 'bid-engine',
+  importacoes: 'catalog',
   banners: 'site',
   contatos: 'site',
   frete: 'site',

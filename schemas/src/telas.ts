@@ -27,6 +27,7 @@ import {
   telaDoTeto,
   telasDosHotsites,
 } from './hotsites/telas.ts';
+import { telaDaImportacao, telaDasImportacoes } from './importacoes/telas.ts';
 import { telaDoLeiloeiro } from './leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from './leiloeiros/telas.ts';
 import {
@@ -86,6 +87,8 @@ export const TELAS_DO_PAINEL = [
   telasDeTiposDeAnexo.ficha,
   telaDeAprovarFotos,
   telaDeFotografar,
+  telaDasImportacoes,
+  telaDaImportacao,
   telasDosLeiloeiros.lista,
   telasDosLeiloeiros.ficha,
   telasDosLocais.lista,

@@ -12,6 +12,7 @@ export const PARA_QUE = [
   'fotoDoLote',
   'edital',
   'fipe',
+  'planilha',
   ...IMAGENS_DA_MARCA,
   ...IMAGENS_DA_CASA,
 ] as const;

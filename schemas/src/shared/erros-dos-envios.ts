@@ -1,7 +1,9 @@
+import { ERROS_DAS_IMPORTACOES } from './erros-das-importacoes.ts';
 import { linha } from './linha-de-erro.ts';
 
 /** Refusals of who sends files and photos; a part of `ERROS`. */
 export const ERROS_DOS_ENVIOS = {
+  ...ERROS_DAS_IMPORTACOES,
   ENVIO_GRANDE: linha(413, (_t, d) => `O arquivo passa de ${d.limite ?? 10} MB. Envie um menor.`),
   ENVIO_DE_OUTRO: linha(409, () => 'Este envio já começou com outro arquivo. Escolha o arquivo de novo.'),
   FOTO_INVALIDA: linha(415, () => 'Envie fotos em JPG, PNG, WebP ou HEIC.'),

@@ -15,6 +15,7 @@ export const TIPOS_DE_TRABALHO = {
   folha: 'Documento em PDF',
   lotesEmMassa: 'Mudança de muitos lotes',
   adiamento: 'Aviso de adiamento',
+  importacao: 'Importação de planilha',
 } as const;
 export type TipoNaFila = keyof typeof TIPOS_DE_TRABALHO;
 

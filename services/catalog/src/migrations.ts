@@ -7,6 +7,7 @@ import {
   migracaoDosVinculosNaCaixa,
 } from './comitentes/door.ts';
 import { migrationsDosCadastros } from './cadastros.ts';
+import { migrationsDasImportacoes } from './importacoes/door.ts';
 import { migrationsDoPreparo } from './preparo/door.ts';
 import { migracaoDasPropostas, migracaoDasRespostas, migracaoDosAvisos } from './propostas/door.ts';
 import { migracaoDosAparelhos, migracaoDosSuperados } from './superados/door.ts';
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020_vinculos_na_caixa': migracaoDosVinculosNaCaixa,
   ...migrationsDosCadastros,
   '044_veiculos_por_inteiro': migracaoDosVeiculos,
+  ...migrationsDasImportacoes,
 };

@@ -28,6 +28,7 @@ import type { LocalDoLote, RegistroLote } from './lotes/door.ts';
 import { routes as rotasDeLotes } from './lotes/routes.ts';
 import { migrationsDosFavoritos, rotasDosFavoritos, temVeiculo } from './favoritos/door.ts';
 import { migrations } from './migrations.ts';
+import { importacoesDoCatalogo } from './importacoes-abrir.ts';
 import {
   abrirPreparo,
   aceitar,
@@ -141,12 +142,14 @@ export function catalog(options: CatalogOptions): Catalog {
     planilhas,
   };
   const doPreparo = abrirPreparo(preparo);
+  const importacoes = importacoesDoCatalogo(preparo);
   return {
     name: SCHEMA,
     routes: [
       ...rotasDeLeiloes(db, clock),
       ...rotasDeLotes(db, clock),
       ...doPreparo.rotas,
+      ...importacoes.rotas,
       ...rotasDosCadastros({ db, clock, contar: contarDepois, planilhas }),
       ...trabalhos.rotas,
       ...rotasDaBusca(db, busca),
@@ -168,7 +171,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      await trabalhos.start([...doPreparo.trabalhos, adiamentos.tipo]);
+      await trabalhos.start([...doPreparo.trabalhos, adiamentos.tipo, importacoes.trabalho] as never);
       const comum = { db, store, clock, log, descansos };
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
@@ -186,6 +189,7 @@ export function catalog(options: CatalogOptions): Catalog {
         emPassadas((parado) => recuperar(preparo, parado), log, descansos),
         emPassadas(doPreparo.varrer, log, descansos),
         emPassadas((parado) => seguirACasa(preparo, parado), log, descansos),
+        emPassadas(importacoes.varrer, log, descansos),
       ];
       if (options.seguir === 'bus') return;
       projection = await runProjection<Tables>({

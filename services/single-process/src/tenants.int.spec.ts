@@ -7,6 +7,7 @@ import { SERVICO_DA_CHAMADA } from '@martelo/schemas/servicos.ts';
 import { z } from 'zod';
 import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
+import { enviarPlanilha, tentativasNaPlanilha } from './testing/planilha.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 
 // Nothing crosses tenants: each call that names something by an id is tried with an id of the other tenant. The calls that
@@ -69,6 +70,7 @@ const dela = {
   usuarioId: 0,
   cliUid: '',
   trabalho: '',
+  planilha: '',
   grcId: 0,
 };
 
@@ -116,6 +118,7 @@ beforeAll(async () => {
   dela.grcId = (grupos.corpo['grupos'] as { id: number }[])[0]?.id ?? 0;
   const planilha = await chamar(LOJA, 'POST', `/v1/veiculos/planilhas?pedido=${randomUUID()}`, { token });
   dela.trabalho = planilha.corpo['trabalho'] as string;
+  dela.planilha = await enviarPlanilha(programa, LOJA, token, dela.hotUid);
   await programa.accounts.criarUsuario({
     hotUid: nosso,
     email: 'ti@leilao.example.com',
@@ -199,6 +202,7 @@ const TENTATIVAS: Readonly<Record<string, () => Partes>> = {
   verHistoricoDoHotsite: doHotsite,
   verHotsiteAdmin: doHotsite,
   restaurarSessao: () => ({ params: { id: dela.usuarioId } }),
+  ...tentativasNaPlanilha(() => dela.planilha),
   comecarEnvio: () => ({
     params: { uid: randomUUID() },
     body: { para: 'fotoDoVeiculo', alvo: dela.veiUid, nome: 'a.jpg', tamanho: 100 },

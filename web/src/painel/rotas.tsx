@@ -13,6 +13,7 @@ import { telasDosFretes } from '../frete/telas.ts';
 import { telasDaEquipe } from '../equipe/telas.ts';
 import { telasDasHabilitacoes } from '../habilitacoes/telas.ts';
 import { telasDosHotsites } from '../hotsites/telas.ts';
+import { telasDasImportacoes } from '../importacoes/telas.ts';
 import { telasDoLeiloeiro } from '../leiloeiro/telas.ts';
 import { telasDosLeiloeiros } from '../leiloeiros/telas.ts';
 import { telasDosLeiloes } from '../leiloes/telas.ts';
@@ -86,6 +87,7 @@ export const arvore = raiz.addChildren([
   ...telasDasPropostas,
   ...telasDosVeiculos,
   ...telasDasFotos,
+  ...telasDasImportacoes,
   ...telasDosLeiloeiros,
   ...telasDosLocais,
   ...telasDosComitentes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import { conjuntoDe, temFotosProprias } from '@martelo/platform/fotos/conjunto.ts';
+import { lembrado } from './lembrado.ts';
 import type { Conjunto, Dono, FotoEmOrdem } from '@martelo/platform/fotos/conjunto.ts';
 
 const emOrdem = ({ fotos }: Conjunto): FotoEmOrdem[] =>
@@ -37,6 +38,7 @@ export async function fotosDoLote(
   lote: { readonly uid: string; readonly veiculo: string },
   { congelado, soAprovadas }: { readonly congelado: boolean; readonly soAprovadas: boolean },
 ): Promise<FotoDoLote[]> {
+  if (!congelado && (await lembrado(db, `sem fotos ${lote.uid}`, async () => false))) return [];
   const { fotos } = await conjuntoDe(db, hotUid, await donoDoLote(db, hotUid, lote, congelado));
   return fotos.map(({ uid: foto, legenda, avaliacao }) =>
     avaliacao === 'RECUSADA' || (soAprovadas && avaliacao !== 'APROVADA')

@@ -1,6 +1,8 @@
 export { aceitar, publicar } from './aceitar.ts';
 export { casaDoHotsite } from './compor.ts';
 export { lerLeilao } from './ler.ts';
+export { abrirSalas } from './salas.ts';
+export type { DepsDoPreparo } from './salas.ts';
 export type { CadastroDoLeilao } from './compor.ts';
 export type { Casa } from './compor.ts';
 export { abrirPreparo } from './abrir.ts';

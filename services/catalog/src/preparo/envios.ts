@@ -20,6 +20,7 @@ import { IMAGENS_DA_MARCA } from '@martelo/schemas/envios/para.ts';
 import type { ImagemDaMarca, ParaQue } from '@martelo/schemas/envios/para.ts';
 import { BYTES_DA_FIPE, MB_DA_FIPE } from '@martelo/schemas/fipe/fipe.ts';
 import { BYTES_DA_FOTO, MAXIMO_DE_FOTOS, MB_DA_FOTO } from '@martelo/schemas/fotos/limites.ts';
+import { BYTES_DA_PLANILHA, MB_DA_PLANILHA } from '@martelo/schemas/importacoes/limites.ts';
 import { paraCorpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { recusar } from '@martelo/schemas/shared/erros.ts';
 import type { CodigoErro, DetalhesRecusa } from '@martelo/schemas/shared/erros.ts';
@@ -27,6 +28,7 @@ import { ADMINISTRADORES, ORGANIZADORES, podeAcessar, TECNICOS } from '@martelo/
 import type { Acesso } from '@martelo/schemas/shared/papeis.ts';
 import type { Termos } from '@martelo/schemas/shared/termos.ts';
 import { pareceFipe, receptorDaFipe } from '../fipe/door.ts';
+import { ehPlanilha, receptorDePlanilhas } from '../importacoes/door.ts';
 import type { Passada } from '../passadas.ts';
 import type { Tables } from '../tables.ts';
 import { receptorDoEdital } from './editais.ts';
@@ -87,6 +89,14 @@ const REGRAS: Readonly<Record<ParaQue, Regra>> = {
     tipo: pareceFipe,
     recusa: 'TABELA_FIPE_INVALIDA',
   },
+  planilha: {
+    bytes: BYTES_DA_PLANILHA,
+    mb: MB_DA_PLANILHA,
+    acesso: ORGANIZADORES,
+    alvo: async (_db, hotUid, alvo) => (alvo === hotUid ? { alvo } : null),
+    tipo: ehPlanilha,
+    recusa: 'PLANILHA_INVALIDA',
+  },
   edital: {
     bytes: BYTES_DO_EDITAL,
     mb: MB_DO_EDITAL,
@@ -123,6 +133,7 @@ export function enviosDoPreparo(deps: Deps): {
     fotoDoLote: receptorDeFotos(deps, 'lote'),
     edital: receptorDoEdital(deps),
     fipe: receptorDaFipe(arquivos),
+    planilha: receptorDePlanilhas(deps),
     ...paraCadaImagem((para) => receptorDeImagens(arquivos, para)),
     carimboNoCard: receptorDeImagens(arquivos, 'carimboNoCard'),
     carimboNaPagina: receptorDeImagens(arquivos, 'carimboNaPagina'),

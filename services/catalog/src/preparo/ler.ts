@@ -17,6 +17,7 @@ import type {
   CadastroDoLote,
   CadastroDoVeiculo,
 } from './compor.ts';
+import { lembrado, linhaLembrada } from './lembrado.ts';
 
 /** The tables of the records. */
 export const TABELAS = {
@@ -51,9 +52,12 @@ async function um<T>(
   uid: string | null,
 ): Promise<T | null> {
   if (uid === null) return null;
-  const { rows } = await sql<Valores>`
-    SELECT * FROM ${tabelaDe(tabela)} WHERE hot_uid = ${hotUid} AND uid = ${uid}`.execute(db);
-  return rows[0] === undefined ? null : (inteiro(registro, rows[0]) as T);
+  const linha = await lembrado(db, linhaLembrada(tabela, hotUid, uid), async () => {
+    const { rows } = await sql<Valores>`
+      SELECT * FROM ${tabelaDe(tabela)} WHERE hot_uid = ${hotUid} AND uid = ${uid}`.execute(db);
+    return rows[0];
+  });
+  return linha === undefined ? null : (inteiro(registro, linha) as T);
 }
 
 type Ler<T> = (db: QueryExecutorProvider, hotUid: string, uid: string | null) => Promise<T | null>;
@@ -70,9 +74,12 @@ export const lerVeiculo: Ler<CadastroDoVeiculo> = async (db, hotUid, uid) => {
     uid,
   );
   if (v === null) return null;
-  const { rows } = await sql<{ nome: string }>`
-    SELECT nome FROM marcas WHERE hot_uid = ${hotUid} AND uid = ${v.marca}`.execute(db);
-  return { ...v, marcaNome: rows[0]?.nome ?? '' };
+  const marcaNome = await lembrado(db, `nome da marca ${v.marca}`, async () => {
+    const { rows } = await sql<{ nome: string }>`
+      SELECT nome FROM marcas WHERE hot_uid = ${hotUid} AND uid = ${v.marca}`.execute(db);
+    return rows[0]?.nome ?? '';
+  });
+  return { ...v, marcaNome };
 };
 export const lerComitente: Ler<CadastroDoComitente> = (db, hotUid, uid) =>
   um(db, comitentes as Registro, TABELAS.comitentes, hotUid, uid);
@@ -91,5 +98,17 @@ export async function lerLotes(
   const { rows } = await sql<Valores>`
     SELECT * FROM cadastro_de_lotes WHERE hot_uid = ${hotUid} AND ${onde} AND ativo
     ORDER BY posicao_leilao, numero, uid LIMIT 2000`.execute(db);
+  return rows.map((r) => inteiro(cadastroDeLotes as Registro, r) as unknown as CadastroDoLote);
+}
+
+/** Some lotes by their uids, in the order of their places. */
+export async function lerEstesLotes(
+  db: QueryExecutorProvider,
+  hotUid: string,
+  uids: readonly string[],
+): Promise<CadastroDoLote[]> {
+  const { rows } = await sql<Valores>`
+    SELECT * FROM cadastro_de_lotes WHERE hot_uid = ${hotUid} AND uid = ANY(${uids}::uuid[])
+    ORDER BY posicao_leilao, numero, uid`.execute(db);
   return rows.map((r) => inteiro(cadastroDeLotes as Registro, r) as unknown as CadastroDoLote);
 }

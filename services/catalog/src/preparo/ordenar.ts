@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import type { CaixaDeOrdens } from '@martelo/platform/ordens/caixa.ts';
+import type { CaixaDeOrdens, OrdemAEscrever } from '@martelo/platform/ordens/caixa.ts';
 import type { CamposDoLote } from '@martelo/schemas/disputa/mudancas.ts';
 import { leilaoCongelado } from '@martelo/schemas/disputa/mudancas.ts';
 import { ordemRegistrarLeilao, ordemRegistrarLote } from '@martelo/schemas/ordens-ao-motor.ts';
@@ -9,6 +9,8 @@ import type { LeilaoSituacao } from '@martelo/schemas/leiloes/situacoes.ts';
 import type { RegistroLote } from '../lotes/door.ts';
 import type { Tables } from '../tables.ts';
 import type { JuntoDoLeilao, JuntoDoLote } from './aceitar.ts';
+import { adiantarOrdens } from './adiantar.ts';
+import { lembrado } from './lembrado.ts';
 import { comHerdado } from './antigos.ts';
 import { camposQueMudam, leilaoPublico, lotePublico, regrasDoLote } from './compor.ts';
 import type { CadastroDoLeilao, CadastroDoLote, Casa } from './compor.ts';
@@ -38,15 +40,17 @@ export async function situacaoDoLeilao(
 
 type Aceito = { readonly regras: CamposDoLote; readonly dados: RegistroLote };
 async function aceitoDo(trx: Trx, lelUid: string): Promise<Aceito | null> {
-  const { rows } = await sql<Aceito>`
-    SELECT regras, dados FROM lotes_aceitos WHERE lel_uid = ${lelUid}`.execute(trx);
-  return rows[0] ?? null;
+  return lembrado(trx, `aceito ${lelUid}`, async () => {
+    const { rows } = await sql<Aceito>`
+      SELECT regras, dados FROM lotes_aceitos WHERE lel_uid = ${lelUid}`.execute(trx);
+    return rows[0] ?? null;
+  });
 }
 
 /** Orders a lote as its records say; nothing where its vehicle or consignor is gone. A copy of the vehicle is kept once it binds. */
 async function ordenarLote(
   trx: Trx,
-  caixa: Caixa,
+  caixa: Pick<Caixa, 'escrever'>,
   { hotUid, por, casa, agora }: Quem,
   leilao: CadastroDoLeilao,
   lote: CadastroDoLote,
@@ -140,6 +144,31 @@ export async function ordenarUmLote(trx: Trx, caixa: Caixa, quem: Quem, lote: Ca
   if (leilao === null) return;
   const congelado = leilaoCongelado(await situacaoDoLeilao(trx, leilao.uid));
   await ordenarLote(trx, caixa, quem, leilao, lote, congelado);
+}
+
+/** Orders many lotes as their records say, with a few statements for all of them. */
+export async function ordenarLotes(
+  trx: Trx,
+  caixa: Caixa,
+  quem: Quem,
+  lotes: readonly CadastroDoLote[],
+): Promise<void> {
+  const juntas: OrdemAEscrever[] = [];
+  const junta: Pick<Caixa, 'escrever'> = {
+    escrever: async (_trx, ordem, dados) => {
+      juntas.push({ ordem, dados });
+      return '';
+    },
+  };
+  await adiantarOrdens(trx, quem.hotUid, lotes);
+  for (const uid of new Set(lotes.map((l) => l.leilao))) {
+    const leilao = await lerLeilao(trx, quem.hotUid, uid);
+    if (leilao === null) continue;
+    const congelado = leilaoCongelado(await situacaoDoLeilao(trx, uid));
+    for (const lote of lotes)
+      if (lote.leilao === uid) await ordenarLote(trx, junta, quem, leilao, lote, congelado);
+  }
+  await caixa.escreverTodas(trx, juntas);
 }
 
 /** The lotes of a vehicle follow its record, those whose leilão does not bind them yet. Answers their leilões. */

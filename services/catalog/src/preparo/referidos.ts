@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import { nomeDaColuna, tabelaDe } from '@martelo/platform/registros/tabela.ts';
 import type { Valores } from '@martelo/platform/registros/tabela.ts';
+import { lembrado } from './lembrado.ts';
 import type { Migration } from '@martelo/platform/sql/migrate.ts';
 
 /** Records that a vehicle refers to, by its field: their name and table. */
@@ -30,9 +31,12 @@ export async function referidosAusentes(
   for (const [campo, { tabela }] of Object.entries(REFERIDOS_DO_VEICULO)) {
     const uids = [veiculo[campo]].flat().filter((v): v is string => typeof v === 'string');
     if (uids.length === 0) continue;
-    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tabelaDe(tabela)}
-      WHERE hot_uid = ${hotUid} AND uid = ANY(${uids}::uuid[])`.execute(db);
-    if (rows[0]?.n !== uids.length) ausentes.push(campo);
+    const n = await lembrado(db, `quantos em ${tabela}: ${uids.join(' ')}`, async () => {
+      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tabelaDe(tabela)}
+        WHERE hot_uid = ${hotUid} AND uid = ANY(${uids}::uuid[])`.execute(db);
+      return rows[0]?.n;
+    });
+    if (n !== uids.length) ausentes.push(campo);
   }
   return ausentes;
 }

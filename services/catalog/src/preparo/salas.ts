@@ -31,14 +31,16 @@ import {
   rotasDosVeiculos,
   visaoDosVeiculos,
 } from '../veiculos/door.ts';
+import { adiantarLotes, adiantarVeiculos } from './adiantar.ts';
 import type { Casa } from './compor.ts';
+import { esquecer } from './lembrado.ts';
 import type { PresosDe } from './presos.ts';
-import { lerComitente, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
+import { lerComitente, lerEstesLotes, lerLeilao, lerLote, lerVeiculo, PUBLICA, TABELAS } from './ler.ts';
 import { NOMES } from './nomes.ts';
 import { quemPede } from './quem.ts';
 import { referidosAusentes } from './referidos.ts';
 import { ofertasDoLeilao } from './ofertas.ts';
-import { ordenarLeilao, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
+import { ordenarLeilao, ordenarLotes, ordenarUmLote, seguirVeiculo, situacaoDoLeilao } from './ordenar.ts';
 import type { Caixa, Quem } from './ordenar.ts';
 
 export type DepsDoPreparo = {
@@ -168,6 +170,17 @@ export function abrirSalas(deps: DepsDoPreparo) {
       if (lote !== null)
         await ordenarUmLote(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), lote);
     },
+    adiantar: (novos, { db: trx, tenant }) => adiantarLotes(trx, tenant.hotUid, novos),
+    async juntoDeMuitos(feitos, { db: trx, tenant, sessao }) {
+      const fora = feitos.filter((f) => f.ato === 'desativou').map((f) => f.item.uid);
+      await sql`DELETE FROM lotes_aceitos WHERE lel_uid = ANY(${fora}::uuid[])`.execute(trx);
+      const dentro = feitos.filter((f) => f.ato !== 'desativou').map((f) => f.item.uid);
+      const mexidos = feitos.flatMap(({ item, antes }) => [item.veiculo, antes?.veiculo ?? item.veiculo]);
+      await acertarVeiculos(trx, tenant.hotUid, [...new Set(mexidos)], clock());
+      const lotes = await lerEstesLotes(trx, tenant.hotUid, dentro);
+      await ordenarLotes(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), lotes);
+      esquecer(trx);
+    },
     depois: ({ item }) => dar(item.leilao),
   });
 
@@ -190,6 +203,7 @@ export function abrirSalas(deps: DepsDoPreparo) {
       );
       return repetido ?? ok({ ...novo, proprietarioTipoDocumento: tipoDe(novo.proprietarioDocumento) });
     },
+    adiantar: (novos, { db: trx, tenant }) => adiantarVeiculos(trx, tenant.hotUid, novos),
     async junto({ item, antes, db: trx, tenant, sessao }) {
       if (antes === null) return;
       await seguirVeiculo(trxDe(trx), caixa, await pede(tenant.hotUid, sessao.cliUid), item.uid);

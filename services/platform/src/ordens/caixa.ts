@@ -44,12 +44,25 @@ export type CaixaDeOrdens<T> = {
       readonly junto?: unknown;
     },
   ): Promise<string>;
+  /** The same of many, in one statement; they are given in this order. */
+  escreverTodas(trx: Transaction<T>, ordens: readonly OrdemAEscrever[]): Promise<void>;
   /** Gives what waits about `de`, the oldest first, for `prazoMs` at most. Rejects where nobody answers: it is tried again. */
   dar(de: string, prazoMs?: number): Promise<void>;
   /** The answer to an order; undefined while there is none. */
   resposta(chave: string): Promise<unknown>;
   /** Gives everything that waits; answers whether all of it was answered. */
   passar(parado: () => boolean): Promise<boolean>;
+};
+
+/** An order that is about to be written down. */
+export type OrdemAEscrever = {
+  readonly ordem: Ordem;
+  readonly dados: {
+    readonly hotUid: string;
+    readonly de: string;
+    readonly corpo: unknown;
+    readonly junto?: unknown;
+  };
 };
 
 /** Things about which orders wait that one pass looks at. */
@@ -95,6 +108,24 @@ export function caixaDeOrdens<T>(o: Opcoes<T>): CaixaDeOrdens<T> {
 
   return {
     dar,
+    escreverTodas: async (trx, ordens) => {
+      if (ordens.length === 0) return;
+      const linhas = ordens.map(({ ordem, dados: { hotUid, de, corpo, junto = null } }) => ({
+        chave: randomUUID(),
+        nome: ordem.nome,
+        hot_uid: hotUid,
+        de,
+        corpo,
+        junto,
+        em: clock(),
+      }));
+      await sql`INSERT INTO ordens (chave, nome, hot_uid, de, corpo, junto, em)
+        SELECT (o.linha->>'chave')::uuid, o.linha->>'nome', (o.linha->>'hot_uid')::uuid, (o.linha->>'de')::uuid, o.linha->'corpo',
+          o.linha->'junto', (o.linha->>'em')::bigint
+        FROM jsonb_array_elements(${JSON.stringify(linhas)}::jsonb) WITH ORDINALITY AS o (linha, vez) ORDER BY o.vez`.execute(
+        trx,
+      );
+    },
     escrever: async (trx, ordem, { hotUid, de, corpo, junto = null }) => {
       const chave = randomUUID();
       await sql`INSERT INTO ordens (chave, nome, hot_uid, de, corpo, junto, em)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Ato, AtoRegistrado } from '@martelo/schemas/shared/registro/historico.ts';
 import type { Registro } from '@martelo/schemas/shared/registro/registro.ts';
-import { abrirSelo, chaveDe, chavesDe, selar } from './selos.ts';
+import { abrirSelo, chaveEm, chavesCertas, chavesDe, selar } from './selos.ts';
 import type { Valores } from './tabela.ts';
 
 /** Who does it, in which tenant, when (epoch ms), and why. */
@@ -46,13 +46,13 @@ export const titularDe = ({ nome, titular }: Registro, uid: string, campos: Valo
 const lugarDoAto = (registro: string, alvo: string, revisao: number): string =>
   `${registro} ${alvo} ${revisao}`;
 
-/** Writes an act down, in the transaction of what it tells of. Values of personal fields are sealed. */
-export async function anotarAto(
-  trx: QueryExecutorProvider,
+/** What is written of an act; `chave` is that of whom its personal values tell. */
+function linhaDoAto(
   registro: Registro,
   { hotUid, porUid, porNome, em, motivo }: Autor,
   { ato, alvo, revisao, antes, depois }: NovoAto,
-): Promise<void> {
+  chaves: ReadonlyMap<string, Buffer>,
+): Record<string, unknown> {
   const mudados = camposMudados(registro, antes, depois);
   const abertos = mudados.filter((nome) => !registro.pessoais.includes(nome));
   const selados = mudados.filter((nome) => registro.pessoais.includes(nome));
@@ -60,18 +60,56 @@ export async function anotarAto(
   const selo =
     selados.length === 0
       ? null
-      : selar(await chaveDe(trx, hotUid, titular, em), lugarDoAto(registro.nome, alvo, revisao), {
+      : selar(chaveEm(chaves, titular), lugarDoAto(registro.nome, alvo, revisao), {
           antes: antes === null ? null : so(antes, selados),
           depois: so(depois, selados),
         });
+  return {
+    hot_uid: hotUid,
+    registro: registro.nome,
+    alvo,
+    revisao,
+    ato,
+    em,
+    por_uid: porUid,
+    por_nome: porNome,
+    motivo,
+    antes: antes === null ? null : so(antes, abertos),
+    depois: so(depois, abertos),
+    titular,
+    selados,
+    selo,
+  };
+}
+
+/** Writes acts down, in the transaction of what they tell of. Values of personal fields are sealed. */
+export async function anotarAtos(
+  trx: QueryExecutorProvider,
+  registro: Registro,
+  autor: Autor,
+  atos: readonly NovoAto[],
+): Promise<void> {
+  if (atos.length === 0) return;
+  const pessoal = atos.filter(({ antes, depois }) =>
+    camposMudados(registro, antes, depois).some((nome) => registro.pessoais.includes(nome)),
+  );
+  const titulares = pessoal.map(({ alvo, depois }) => titularDe(registro, alvo, depois));
+  const chaves = await chavesCertas(trx, autor.hotUid, titulares, autor.em);
+  const linhas = JSON.stringify(atos.map((a) => linhaDoAto(registro, autor, a, chaves)));
   await sql`
     INSERT INTO registros_atos
       (hot_uid, registro, alvo, revisao, ato, em, por_uid, por_nome, motivo, antes, depois, titular, selados, selo)
-    VALUES (${hotUid}, ${registro.nome}, ${alvo}, ${revisao}, ${ato}, ${em}, ${porUid}, ${porNome}, ${motivo},
-      ${antes === null ? null : JSON.stringify(so(antes, abertos))}::jsonb,
-      ${JSON.stringify(so(depois, abertos))}::jsonb,
-      ${titular}, ${JSON.stringify(selados)}::jsonb, ${selo})`.execute(trx);
+    SELECT hot_uid, registro, alvo, revisao, ato, em, por_uid, por_nome, motivo, antes, depois, titular, selados, selo
+    FROM jsonb_populate_recordset(NULL::registros_atos, ${linhas}::jsonb)`.execute(trx);
 }
+
+/** The same of one. */
+export const anotarAto = (
+  trx: QueryExecutorProvider,
+  registro: Registro,
+  autor: Autor,
+  ato: NovoAto,
+): Promise<void> => anotarAtos(trx, registro, autor, [ato]);
 
 type Linha = {
   uid: string;

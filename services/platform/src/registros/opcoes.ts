@@ -19,6 +19,19 @@ export type TenantDoAto = Pick<TenantDoPedido, 'hotUid' | 'termos'>;
 /** Who does something to a record. */
 export type QuemAge = Pick<Sessao, 'cliUid' | 'nome' | 'papeis'>;
 
+/** One of many that were written at once. */
+export type FeitoDeUm<R extends Registro> = {
+  readonly item: ItemDe<R>;
+  readonly antes: ItemDe<R> | null;
+  readonly ato: Ato;
+};
+/** In which transaction many are written, and by whom. */
+export type VezDeMuitos = {
+  readonly db: Banco;
+  readonly tenant: TenantDoAto;
+  readonly sessao: QuemAge;
+};
+
 /** What is about to be done, for a room that knows more of it than its schema. */
 export type AConferir<R extends Registro> = {
   readonly ato: Ato;
@@ -66,6 +79,10 @@ export type OpcoesDaSala<R extends Registro> = {
     readonly tenant: TenantDoAto;
     readonly sessao: QuemAge;
   }): Promise<void>;
+  /** The same of many that are written at once (`muitos.ts`), where that is less than one after the other. Absent: `junto` for each. */
+  juntoDeMuitos?(feitos: readonly FeitoDeUm<R>[], vez: VezDeMuitos): Promise<void>;
+  /** Before many are checked: reads at once what `conferir` will read for each. */
+  adiantar?(novos: readonly Campos<R>[], vez: VezDeMuitos): Promise<void>;
   /** After the commit of what changed. */
   depois?(feito: {
     readonly item: ItemDe<R>;

@@ -9,6 +9,7 @@ import { lerAtos } from './atos.ts';
 import { exportar } from './exportar.ts';
 import { fazedor, NADA } from './fazer.ts';
 import { listar } from './listar.ts';
+import { mudadorDeMuitos } from './muitos.ts';
 import { nomesDosReferidos } from './nomes.ts';
 import type { OpcoesDaSala } from './opcoes.ts';
 import type { Planilhas } from './planilhas.ts';
@@ -119,11 +120,16 @@ export function sala<R extends Registro, L extends Lista & { readonly de: R }>(
     /** One change as a save by hand makes it, where no call asks for it: what a job does, or a page for one part of the record. */
     fazedor: <T>({ db, clock, contar }: Pick<Deps<T>, 'db' | 'clock' | 'contar'>) =>
       fazedor(registro, opcoes, { db: db as unknown as Banco, clock, contar }),
+    /** Many at once, in a transaction of the caller's (`muitos.ts`). */
+    mudarMuitos: mudadorDeMuitos(registro, opcoes),
+    /** Where the names of records stand that this one refers to. */
+    nomes,
+    publica: opcoes.publica,
   };
 }
 
 /** Any room of a record. */
 export type SalaDeRegistro = Pick<
   ReturnType<typeof sala<Registro, Lista & { readonly de: Registro }>>,
-  'rotas'
+  'rotas' | 'registro' | 'mudarMuitos' | 'publica'
 >;

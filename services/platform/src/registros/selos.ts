@@ -38,6 +38,23 @@ export async function chavesDe(
   return new Map(rows.map((r) => [r.titular, r.chave]));
 }
 
+/** The keys of some titulares, made where there is none; they stay while the transaction lasts. */
+export async function chavesCertas(
+  trx: QueryExecutorProvider,
+  hotUid: string,
+  titulares: readonly string[],
+  agora: number,
+): Promise<Map<string, Buffer>> {
+  const cada = [...new Set(titulares)].toSorted();
+  if (cada.length === 0) return new Map();
+  const { rows } = await sql<{ titular: string; chave: Buffer }>`
+    INSERT INTO registros_chaves (hot_uid, titular, chave, criada_em)
+    SELECT ${hotUid}, t, c, ${agora} FROM unnest(${cada}::text[], ${cada.map(() => randomBytes(32))}::bytea[]) AS n (t, c)
+    ON CONFLICT (hot_uid, titular) DO UPDATE SET criada_em = registros_chaves.criada_em
+    RETURNING titular, chave`.execute(trx);
+  return new Map(rows.map((r) => [r.titular, r.chave]));
+}
+
 /** The key of a titular, made where there is none; it stays while the transaction lasts. */
 export async function chaveDe(
   trx: QueryExecutorProvider,
@@ -45,14 +62,14 @@ export async function chaveDe(
   titular: string,
   agora: number,
 ): Promise<Buffer> {
-  const { rows } = await sql<{ chave: Buffer }>`
-    INSERT INTO registros_chaves (hot_uid, titular, chave, criada_em)
-    VALUES (${hotUid}, ${titular}, ${randomBytes(32)}, ${agora})
-    ON CONFLICT (hot_uid, titular) DO UPDATE SET criada_em = registros_chaves.criada_em
-    RETURNING chave`.execute(trx);
-  const [linha] = rows;
-  if (linha === undefined) throw new Error('a key was neither found nor made');
-  return linha.chave;
+  return chaveEm(await chavesCertas(trx, hotUid, [titular], agora), titular);
+}
+
+/** One of the keys that `chavesCertas` answered. */
+export function chaveEm(chaves: ReadonlyMap<string, Buffer>, titular: string): Buffer {
+  const chave = chaves.get(titular);
+  if (chave === undefined) throw new Error('a key was neither found nor made');
+  return chave;
 }
 
 /**

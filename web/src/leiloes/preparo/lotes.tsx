@@ -11,6 +11,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTermos } from '../../hotsites/door.ts';
+import { BotaoDeImportar } from '../../importacoes/door.ts';
 import { useChamar } from '../../lib/chamar.ts';
 import { usePode } from '../../lib/quem.ts';
 import { combina } from '../../lib/format/combina.ts';
@@ -82,6 +83,7 @@ export function LotesDoLeilao({ estado }: { readonly estado: EstadoDoLeilao }) {
                 Liberar todos
               </Button>
             )}
+            {podeMudar && <BotaoDeImportar leilao={leiUid} />}
             {podeMudar && lotes.length > 1 && (
               <Button size="xs" variant="default" onClick={() => setAberto('ordem')}>
                 Ordenar

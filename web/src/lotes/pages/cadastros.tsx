@@ -6,6 +6,7 @@ import { telasDosLotes } from '@martelo/schemas/lotes/telas.ts';
 import { concordar } from '@martelo/schemas/shared/termos.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { useTermos } from '../../hotsites/door.ts';
+import { BotaoDeImportar } from '../../importacoes/door.ts';
 import { SeloDaSituacao } from '../../leiloeiro/door.ts';
 import { AtosEmMassa } from '../../ui/tabela/atos-em-massa.tsx';
 import { Lista } from '../../ui/tabela/door.ts';
@@ -32,6 +33,7 @@ export function PaginaDosLotes() {
       ficha={telasDosLotes.ficha}
       referidas={[listaDeCadastroDeLeiloes, listaDeComitentes, listaDeVeiculos]}
       atos={atosDosLotes}
+      cabeca={<BotaoDeImportar />}
     >
       {{ situacao: (l) => <SeloDaSituacao situacao={l.situacao} /> }}
     </Lista>

@@ -10,6 +10,7 @@ import { telasDosVeiculos } from '@martelo/schemas/veiculos/telas.ts';
 import { listaDeVeiculos } from '@martelo/schemas/veiculos/veiculo.ts';
 import { maquinaDoVeiculo } from '@martelo/schemas/veiculos/maquina.ts';
 import { SeloDaSituacao } from '../../ui/maquina/door.ts';
+import { BotaoDeImportar } from '../../importacoes/door.ts';
 import { formatarLugar } from '../../lib/format/texto.ts';
 import { Tags } from '../../tags/door.ts';
 import { AtosEmMassa, Lista, MudarEmMassa } from '../../ui/tabela/door.ts';
@@ -56,6 +57,7 @@ export const PaginaDeVeiculos = () => (
     ficha={telasDosVeiculos.ficha}
     referidas={REFERIDAS}
     atos={atos}
+    cabeca={<BotaoDeImportar />}
   >
     {{
       tags: (v) => <Tags uids={v.tags} />,

@@ -1,0 +1,1 @@
+export { BotaoDeImportar } from './parts/botao-de-importar.tsx';
