@@ -3,16 +3,13 @@ import { LOTE_SITUACOES } from './disputa/valores.ts';
 import { favorito } from './favoritos/favorito.ts';
 import { hotsite } from './hotsites/hotsite.ts';
 import { tenantPublicado } from './hotsites/publicado.ts';
-import { avisoDeAdiamento } from './leiloes/aviso-de-adiamento.ts';
 import { leiloesNoSite } from './leiloes/leilao.ts';
 import { primeiroPatio } from './instalacao/instalacao.ts';
 import { patioDoSite } from './patios/patio.ts';
-import { avisoDeProposta } from './propostas/aviso.ts';
 import { sessoesEncerradas } from './sessao/encerradas.ts';
 import { uid } from './shared/ids.ts';
 import { entrega, pergunta } from './shared/interna.ts';
 import type { SaidaDa } from './shared/interna.ts';
-import { avisoDeSuperado } from './superados/aviso.ts';
 import { remessa } from './visitas/remessa.ts';
 import { contagemDeVisitas } from './visitas/visita.ts';
 
@@ -39,8 +36,6 @@ const texto = z.string().max(2_048);
 const MAX_LOTES = 100;
 const MAX_LOTES_VISITADOS = 50;
 const MAX_CONTATOS = 200;
-/** The longest news about a proposta or a bid. */
-const MAXIMO_DO_AVISO = 16_384;
 
 /** Tokens that ended since `desde` (epoch ms); waits `esperar` ms for news at most, so a gateway hears of one at once. */
 export const perguntarEncerradas = pergunta({
@@ -244,38 +239,6 @@ export const perguntarTenants = pergunta({
   caminho: '/interno/tenants',
   entrada: z.object({}),
   saida: z.object({ tenants: z.array(tenantPublicado).max(10_000) }),
-});
-
-/** What was answered to a proposta, for who tells the client. */
-export const entregarAvisoDeProposta = entrega({
-  servico: 'accounts',
-  caminho: '/interno/avisos-de-propostas',
-  corpo: avisoDeProposta,
-  maximoBytes: MAXIMO_DO_AVISO,
-});
-
-/** That a client's bid was beaten, for a letter to him. */
-export const entregarAvisoDeSuperado = entrega({
-  servico: 'accounts',
-  caminho: '/interno/avisos-de-superados',
-  corpo: avisoDeSuperado,
-  maximoBytes: MAXIMO_DO_AVISO,
-});
-
-/** That a leilão was put off, for letters to who takes part in it. */
-export const entregarAvisoDeAdiamento = entrega({
-  servico: 'accounts',
-  caminho: '/interno/avisos-de-adiamentos',
-  corpo: avisoDeAdiamento,
-  maximoBytes: 262_144,
-});
-
-/** That his bid was beaten, for his devices, at once. */
-export const entregarAvisoNosAparelhos = entrega({
-  servico: 'accounts',
-  caminho: '/interno/avisos-nos-aparelhos',
-  corpo: avisoDeSuperado,
-  maximoBytes: MAXIMO_DO_AVISO,
 });
 
 /** Visits that a gateway took. */

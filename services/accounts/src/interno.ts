@@ -6,6 +6,8 @@ import {
   entregarAvisoDeProposta,
   entregarAvisoDeSuperado,
   entregarAvisoNosAparelhos,
+} from '@martelo/schemas/avisos-internos.ts';
+import {
   perguntarBloqueados,
   perguntarContatos,
   perguntarEncerradas,

@@ -11,6 +11,8 @@ import {
   entregarAvisoDeProposta,
   entregarAvisoDeSuperado,
   entregarAvisoNosAparelhos,
+} from '@martelo/schemas/avisos-internos.ts';
+import {
   perguntarContatos,
   perguntarFavoritos,
   perguntarHabilitados,
