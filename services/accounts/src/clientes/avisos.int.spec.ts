@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '@martelo/platform/sql/pool.ts';
 import type { AvisoDeProposta } from '@martelo/schemas/propostas/aviso.ts';
 import { LEILAO, LOJA, mundo, SENHA } from '../testing/mundo.ts';
 import type { Mundo } from '../testing/mundo.ts';
@@ -117,8 +117,7 @@ describe('the postponement of a leilão', () => {
         })
       ).uid;
     const [caio, duda, eva, davi] = pessoas.map((p) => p.uid);
-    const banco = new pg.Client({ connectionString: m.banco.url });
-    await banco.connect();
+    const banco = createPool({ url: m.banco.url, schema: 'accounts', name: 'spec' });
     for (const [cli, vei] of [
       [duda, veiUid],
       [eva, outro],

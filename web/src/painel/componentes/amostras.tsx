@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { erroSemResposta } from '../../lib/client/erros.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { DialogoDeMotivo } from '../../ui/registro/door.ts';
+import { DialogoDeMotivo, Procurador } from '../../ui/registro/door.ts';
 import { Selo } from '../../ui/selo.tsx';
 import { Caminhos, Esqueleto, NadaEncontrado, NaoCarregou, SemLinha, Vazia } from '../../ui/tabela/door.ts';
 import { coresDoEscuro } from '../../ui/theme/escuro.ts';
@@ -50,6 +50,30 @@ const Quadro = ({ titulo, children }: { readonly titulo: string; readonly childr
     <div className={estilos.dentro}>{children}</div>
   </section>
 );
+
+const CORES = ['Branco', 'Prata', 'Preto', 'Vermelho'];
+
+/** One of many, found by typing: what a field that is no record's own is made of. */
+function Procura() {
+  const [texto, setTexto] = useState('');
+  const [cor, setCor] = useState<string | null>(null);
+  return (
+    <Procurador
+      campo={{ label: 'Cor', description: 'Digite para procurar.' }}
+      escolhido={cor ?? ''}
+      aoProcurar={setTexto}
+      achados={CORES.filter((c) => c.toLowerCase().includes(texto.toLowerCase())).map((c) => ({
+        valor: c,
+        rotulo: c,
+      }))}
+      procurando={false}
+      vazio="Nenhuma cor com este nome."
+      aoEscolher={setCor}
+      podeLimpar={cor !== null}
+      aoSair={undefined}
+    />
+  );
+}
 
 const Botoes = () => (
   <div className={estilos.fila}>
@@ -123,6 +147,9 @@ export const Amostras = () => (
   <div className={estilos.amostras}>
     <h2>Estados da lista</h2>
     <div className={estilos.grade}>
+      <Quadro titulo="Procurar e escolher">
+        <Procura />
+      </Quadro>
       <Quadro titulo="Carregando">
         <Esqueleto altura={44} />
       </Quadro>
