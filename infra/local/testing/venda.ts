@@ -61,11 +61,12 @@ async function vendaPublicada(alvo: Alvo) {
     leiloeiro,
     fechamento: 'MANUAL',
   });
+  const marca = await criar('/v1/marcas', { nome: 'Fiat' });
   const veiculo = await criar('/v1/veiculos', {
     nome: 'FIAT STRADA 1.4',
     comitente,
     categoria: 'Utilitários',
-    marca: 'FIAT',
+    marca,
     anoFabricacao: 2_019,
     anoModelo: 2_020,
     combustivel: 'FLE',
