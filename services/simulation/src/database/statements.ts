@@ -231,6 +231,8 @@ const STATEMENTS: readonly Statement[] = [
   { pattern: /^(SELECT publicado|SELECT dados, edital_url) FROM leiloes_aceitos /, run: () => [] },
   { pattern: /^UPDATE leiloes_aceitos SET publicado = true /, run: () => [] },
   { pattern: /^SELECT dados FROM lotes_aceitos /, run: () => [] },
+  // Nor are there vehicles to follow their lotes.
+  { pattern: /^SELECT DISTINCT veiculo FROM cadastro_de_lotes /, run: () => [] },
   // Nobody writes records of lotes here, so the search has no rows to bring up to date.
   { pattern: /^WITH x AS \(.* UPDATE busca_lotes b SET /, run: () => [] },
   { pattern: /^INSERT INTO busca_lotes AS b /, run: () => [] },
