@@ -21,6 +21,15 @@ beforeAll(async () => {
   programa = await programaDeTeste();
   for (const quem of ['adm', 'leilao', 'leiloeiro', 'minimos', 'comprador1'])
     tokens[quem] = await programa.entrar(LEILAO, quem);
+  await programa.accounts.criarUsuario({
+    hotUid: String((await programa.chamar(LEILAO, 'GET', '/v1/hotsite/public')).corpo['uid']),
+    email: 'ti@leilao.example.com',
+    nome: 'Tina Isidoro',
+    papeis: ['Interno - Desenvolvimento TI'],
+    senha: SENHA_DA_DEMO,
+    situacao: 'aprovado',
+  });
+  tokens['ti'] = await programa.entrar(LEILAO, 'ti');
   for (const host of [LEILAO, LOJA])
     ids[host] = await until(() => idsDe(host), { timeoutMs: 60_000, what: `lotes of ${host} on its lists` });
 });
@@ -181,6 +190,7 @@ describe('every call with an id of another tenant', () => {
     'Interno - Leilão': 'leilao',
     'Interno - Leiloeiro': 'leiloeiro',
     'Interno - Alteração de Minimos e Incremento': 'minimos',
+    'Interno - Desenvolvimento TI': 'ti',
   };
   const quemPode = ({ acesso }: Call): string | undefined => {
     if (acesso === 'publico') return undefined;
@@ -216,8 +226,26 @@ describe('every call with an id of another tenant', () => {
     };
     return valores[nome];
   };
-  const completo = (s: z.ZodType | undefined): Record<string, unknown> =>
-    Object.fromEntries((esquema(s)?.required ?? []).map((nome) => [nome, valido(nome)]));
+  /** What means something else from call to call. */
+  const daChamada = (call: Call): Readonly<Record<string, unknown>> =>
+    ({
+      ordenarLotesDoLeilao: { lotes: [randomUUID()] },
+      adicionarVeiculos: {
+        lotes: [{ uid: randomUUID(), veiculo: randomUUID(), minimo: 100_000 }],
+        numerarDe: 1,
+      },
+      clonarLeilao: { novo: randomUUID(), lotes: 'nenhum' },
+      salvarPapelDoLote: { tipo: 'nota', situacao: null, visto: null },
+      salvarVideosDoLeilao: { videos: [{ lelUid: randomUUID(), video: null }] },
+      mudarMinimo: { campo: 'minimo', visto: 100_000 },
+    })[call.nome] ?? {};
+  const completo = (call: Call, s: z.ZodType | undefined): Record<string, unknown> =>
+    Object.fromEntries(
+      (esquema(s)?.required ?? []).map((nome) => {
+        const dela = daChamada(call);
+        return [nome, nome in dela ? dela[nome] : valido(nome)];
+      }),
+    );
   const nomeiaUm = (s: z.ZodType | undefined): boolean =>
     Object.keys(esquema(s)?.properties ?? {}).some((n) => n === 'lelUid' || n === 'leiUid');
   // A banner names where it shows: at a leilão that is not there it shows nowhere.
@@ -231,8 +259,8 @@ describe('every call with an id of another tenant', () => {
     '%s says that there is no such thing',
     async (_nome, call) => {
       const partes = {
-        params: completo(call.params),
-        ...(call.body === undefined ? {} : { body: completo(call.body) }),
+        params: completo(call, call.params),
+        ...(call.body === undefined ? {} : { body: completo(call, call.body) }),
       };
       const { status, corpo } = await enviar(call, partes, quemPode(call));
       expect([status, corpo.codigo]).toEqual([

@@ -106,6 +106,7 @@ export function massaDosLotes(deps: DepsDoPreparo) {
       if (ja !== undefined) return ok(ja);
       const r = await preverMuitos(db, hotUid, quais, mudancas, clock());
       if (!r.ok) return r;
+      if (r.valor.lotes.length === 0) return NADA;
       if (r.valor.visto !== body.visto) return recusado('PREVIA_ANTIGA');
       const mudam = r.valor.lotes.filter((l) => l.campos.length > 0);
       if (mudam.length === 0) return NADA;
