@@ -27,11 +27,13 @@ const SEM_ESCREVER = [
   'efetuarLogin',
   'efetuarLogout',
   'entrarComSegundoFator',
+  'acharFotosRepetidas',
   'entrarComTokenDeUsoUnico',
   'entrarComoSistema',
   'entrarPorHash',
   'obterBuscaPossiveisFiltrada',
   'renovarToken',
+  'seguirEnvios',
 ];
 const app = await appFalso({
   calls,
