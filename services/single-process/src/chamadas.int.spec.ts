@@ -10,6 +10,7 @@ import { corpoErro } from '@martelo/schemas/shared/corpo-erro.ts';
 import { z } from 'zod';
 import { SENHA_DA_DEMO } from '@martelo/demo/module.ts';
 import { LEILAO, LOJA, programaDeTeste } from './testing/programa.ts';
+import { VALORES, valoresDaChamada } from './testing/valores-da-chamada.ts';
 import type { ProgramaDeTeste } from './testing/programa.ts';
 
 let programa: ProgramaDeTeste;
@@ -205,44 +206,12 @@ describe('every call with an id of another tenant', () => {
     if (nome === 'lelUid') return ids[LOJA]?.lelUids[0];
     if (nome === 'leiUid') return ids[LOJA]?.leiUids[0];
     if (nome.endsWith('Uid')) return randomUUID();
-    const valores: Record<string, unknown> = {
-      valor: 100_000_000,
-      minimo: 100_000,
-      incremento: 10_000,
-      versaoVista: 0,
-      chaveIdempotencia: randomUUID(),
-      aceitoEdital: true,
-      motivo: 'motivo de teste',
-      data: Date.now() + 86_400_000,
-      apelido: 'Falcão',
-      nome: 'Fulano de Tal',
-      documento: '12345678',
-      cidade: 'Campinas',
-      estado: 'SP',
-      limite: 100_000,
-      tipos: ['Carros'],
-      para: 1,
-      ordem: 'a que foi vista',
-    };
-    return valores[nome];
+    return VALORES[nome];
   };
-  /** What means something else from call to call. */
-  const daChamada = (call: Call): Readonly<Record<string, unknown>> =>
-    ({
-      ordenarLotesDoLeilao: { lotes: [randomUUID()] },
-      adicionarVeiculos: {
-        lotes: [{ uid: randomUUID(), veiculo: randomUUID(), minimo: 100_000 }],
-        numerarDe: 1,
-      },
-      clonarLeilao: { novo: randomUUID(), lotes: 'nenhum' },
-      salvarPapelDoLote: { tipo: 'nota', situacao: null, visto: null },
-      salvarVideosDoLeilao: { videos: [{ lelUid: randomUUID(), video: null }] },
-      mudarMinimo: { campo: 'minimo', visto: 100_000 },
-    })[call.nome] ?? {};
   const completo = (call: Call, s: z.ZodType | undefined): Record<string, unknown> =>
     Object.fromEntries(
       (esquema(s)?.required ?? []).map((nome) => {
-        const dela = daChamada(call);
+        const dela = valoresDaChamada(call.nome);
         return [nome, nome in dela ? dela[nome] : valido(nome)];
       }),
     );
