@@ -61,7 +61,7 @@ async function vendaPublicada(alvo: Alvo) {
     leiloeiro,
     fechamento: 'MANUAL',
   });
-  const marca = await criar('/v1/marcas', { nome: 'Fiat' });
+  const marca = await criar('/v1/marcas', { nome: `Fiat ${randomUUID().slice(0, 8)}` });
   const veiculo = await criar('/v1/veiculos', {
     nome: 'FIAT STRADA 1.4',
     comitente,

@@ -30,10 +30,19 @@ beforeAll(async () => {
   expect(await m.pedir(LEILAO, 'PUT', `${comitentes.base}/${comitente}`, dono, 'adm')).toMatchObject({
     status: 200,
   });
+  const marca = randomUUID();
+  await m.pedir(LEILAO, 'PUT', `/v1/marcas/${marca}`, { nome: 'Fiat', revisao: 0 }, 'adm');
   for (let n = 1; n <= 30; n += 1) {
     const valores = {
       ...valoresDe(veiculos.descricao, n),
       comitente,
+      marca,
+      tipoVeiculo: null,
+      estadoConservacao: null,
+      carteira: null,
+      unidadeNegocio: null,
+      assessoriaJuridica: null,
+      tags: [],
       inibirVenda: false,
       revisao: 0,
     };
