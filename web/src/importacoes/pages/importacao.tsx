@@ -123,7 +123,13 @@ export function PaginaDaImportacao() {
   const { consulta, por } = useImportacao(uid);
   const [lendo, setLendo] = useState(false);
   const i = consulta.data;
-  if (i === undefined) return <Espera de={consulta} altura={240} />;
+  if (i === undefined)
+    return (
+      <div className={estilos.pagina}>
+        <h1>Planilha</h1>
+        <Espera de={consulta} altura={240} />
+      </div>
+    );
   const vistas = i.contas.NOVA + i.contas.MUDA + i.contas.IGUAL + i.contas.ERRO;
   const fechada = i.situacao === 'DESFEITA' || i.situacao === 'IMPORTANDO' || i.situacao === 'DESFAZENDO';
   const abertas = !i.andando && !fechada && i.comCelulas && (i.situacao === 'LIDA' || lendo);

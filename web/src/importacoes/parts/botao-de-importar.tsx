@@ -19,6 +19,7 @@ export function BotaoDeImportar({ leilao }: Props) {
       to={telaDasImportacoes.caminho}
       search={(leilao === undefined ? {} : { leilao }) as never}
       size="xs"
+      style={{ justifySelf: 'start' }}
       variant="default"
       leftSection={<IconTableImport size={16} aria-hidden />}
     >

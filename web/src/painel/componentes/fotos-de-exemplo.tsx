@@ -99,6 +99,8 @@ function servidorDeFotos(): Chamar {
       case 'cancelarEnvio':
         envios.delete(uid);
         return { uid };
+      case 'verVistasDoVeiculo':
+        return { nome: 'Exemplo', placa: null, modelo: 'Carros', vistas: [], faltam: ['TRASEIRA', 'CHASSI'] };
       default:
         return conjunto;
     }
