@@ -12,8 +12,8 @@ const CONSTRUIDO = path.join(import.meta.dirname, '../dist/client');
 /** Kilobytes by gzip, and files (docs/lighthouse.md): on a phone's line a page waits for requests as much as for bytes. */
 const LIMITES = { kB: 220, arquivos: 24 };
 /** Over the goal, and no further than this: what forms and the bid panel know of amounts, telephones and drawers. */
-const ACIMA_DO_CADASTRO = { ...LIMITES, kB: 223 };
-const ACIMA_DO_LOTE = { ...LIMITES, kB: 230 };
+const ACIMA_DO_CADASTRO = { ...LIMITES, kB: 225 };
+const ACIMA_DO_LOTE = { ...LIMITES, kB: 232 };
 
 let palco: Palco;
 beforeAll(async () => {

@@ -55,16 +55,6 @@ export async function chavesCertas(
   return new Map(rows.map((r) => [r.titular, r.chave]));
 }
 
-/** The key of a titular, made where there is none; it stays while the transaction lasts. */
-export async function chaveDe(
-  trx: QueryExecutorProvider,
-  hotUid: string,
-  titular: string,
-  agora: number,
-): Promise<Buffer> {
-  return chaveEm(await chavesCertas(trx, hotUid, [titular], agora), titular);
-}
-
 /** One of the keys that `chavesCertas` answered. */
 export function chaveEm(chaves: ReadonlyMap<string, Buffer>, titular: string): Buffer {
   const chave = chaves.get(titular);

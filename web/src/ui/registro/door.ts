@@ -1,4 +1,3 @@
-export type { Aba } from './abas.tsx';
 export { Formulario } from './formulario.tsx';
 export { chaveDoHistorico, chaveDoRegistro, chavesDasListas } from './chaves.ts';
 export { AoLado, Grupo, Inteiro } from './grupo.tsx';
