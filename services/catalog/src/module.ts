@@ -171,7 +171,7 @@ export function catalog(options: CatalogOptions): Catalog {
     start: async () => {
       await migrate({ url, schema: SCHEMA, migrations: { ...migrations, ...migrationsDosFavoritos }, log });
       await preencher(db, log);
-      await trabalhos.start([...doPreparo.trabalhos, adiamentos.tipo, importacoes.trabalho] as never);
+      await trabalhos.start([...doPreparo.trabalhos, adiamentos.tipo, importacoes.trabalho]);
       const comum = { db, store, clock, log, descansos };
       pararAvisos = [
         avisarClientes({ db, avisar: options.avisarProposta, clock, log, descansos }),
